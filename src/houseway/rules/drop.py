@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from houseway.kernel import kernel
 from houseway.money import Chips
 
 Fees: TypeAlias = tuple[tuple[int, Chips], ...]
@@ -74,6 +75,17 @@ def due(drop: Drop, players: int, reached: bool) -> Chips:
 def jackpot(drop: Drop, players: int, reached: bool) -> Chips:
     """Return the jackpot drop; 0 if there are too few players or the hand ended too early."""
     return drop.jackpot if reached and players >= drop.jackpot_players else 0
+
+
+@kernel
+def affordable(amount: Chips, extra: Chips, there: Chips) -> tuple[Chips, Chips]:
+    """Return how much of the drop and of the jackpot drop a pot can pay; the drop comes first.
+
+    >>> affordable(400, 200, 500)
+    (400, 100)
+    """
+    taken = min(amount, there)
+    return taken, min(extra, there - taken)
 
 
 def by_time(drop: Drop, players: int, hands_an_hour: float = HANDS_AN_HOUR) -> float:

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from houseway.kernel import kernel
+
 
 def has(positions: int, position: int) -> bool:
     """Return whether a position is in a set.
@@ -28,3 +30,16 @@ def set_of(positions: Iterable[int]) -> int:
     '0b101'
     """
     return sum(1 << position for position in positions)
+
+
+@kernel
+def after(positions: int, position: int) -> int:
+    """Return the next position of a set clockwise from a position, or -1 if the set is empty.
+
+    >>> after(0b1001, 0), after(0b1001, 3), after(0b1001, -1)
+    (3, 0, 0)
+    """
+    rest = positions >> position + 1
+    if rest:
+        return position + (rest & -rest).bit_length()
+    return (positions & -positions).bit_length() - 1

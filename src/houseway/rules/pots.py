@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from houseway.kernel import kernel
 from houseway.money import Chips
 
 
@@ -24,46 +25,73 @@ def pots(staked: Sequence[Chips], live: int, dead: Chips = 0, taken: Chips = 0) 
     >>> pots([100, 100], 0b11, taken=30)
     (Pot(amount=170, eligible=(0, 1)),)
     """
-    levels = sorted({chips for position, chips in enumerate(staked) if live >> position & 1})
     found: list[Pot] = []
+    level, count = next_level(staked, len(staked), live, -1), len(staked)
     below = 0
-    for level in levels:
-        amount = dead
-        dead = 0
-        eligible: list[int] = []
-        for position, chips in enumerate(staked):
-            if chips > below:
-                amount += (chips if chips < level else level) - below
-            if chips >= level and live >> position & 1:
-                eligible.append(position)
-        if level == levels[-1]:  # chips of folded hands above the last level go with it
-            amount += sum(chips - level for chips in staked if chips > level)
-        if taken and amount:
-            part = taken if taken < amount else amount
-            amount -= part
-            taken -= part
-        below = level
+    while level >= 0:
+        above = next_level(staked, count, live, level)
+        amount, eligible = pot_at(staked, count, live, below, level, above < 0)
+        amount, dead = amount + dead, 0
+        part = min(taken, amount)
+        amount, taken = amount - part, taken - part
         if amount or not found:
-            found.append(Pot(amount, tuple(eligible)))
+            found.append(Pot(amount, tuple([place for place in range(count) if eligible >> place & 1])))
+        below, level = level, above
     return tuple(found)
 
 
-def uncalled(staked: Sequence[Chips]) -> tuple[int, Chips]:
+@kernel
+def next_level(staked: Sequence[Chips], count: int, live: int, below: Chips) -> Chips:
+    """Return the least that a player still in has put in, above an amount; -1 if none has more.
+
+    >>> next_level([100, 300, 200], 3, 0b011, -1), next_level([100, 300, 200], 3, 0b011, 100)
+    (100, 300)
+    """
+    level = -1
+    for place in range(count):
+        chips = staked[place]
+        if live >> place & 1 and chips > below and (level < 0 or chips < level):
+            level = chips
+    return level
+
+
+@kernel
+def pot_at(staked: Sequence[Chips], count: int, live: int, below: Chips, level: Chips,
+           last: bool) -> tuple[Chips, int]:  # fmt: skip
+    """Return the chips between two levels and who can win them. Chips of folded hands above the last go with it.
+
+    >>> pot_at([100, 300, 400], 3, 0b011, 100, 300, True)
+    (500, 2)
+    """
+    amount = eligible = 0
+    for place in range(count):
+        chips = staked[place]
+        if chips > below:
+            amount += (chips if last or chips < level else level) - below
+        if chips >= level and live >> place & 1:
+            eligible |= 1 << place
+    return amount, eligible
+
+
+@kernel
+def uncalled(staked: Sequence[Chips], count: int) -> tuple[int, Chips]:
     """Return the position that has put in the most, and by how much more than the next (0 for a tie).
 
-    >>> uncalled([100, 700, 300])
-    (1, 400)
+    >>> uncalled([100, 700, 300], 3), uncalled([100, 700, 700], 3)
+    ((1, 400), (1, 0))
     """
-    most = max(staked)
-    second, who, count = 0, -1, 0
-    for position, chips in enumerate(staked):
-        if chips == most:
-            who, count = position, count + 1
+    most = second = -1
+    who = 0
+    for place in range(count):
+        chips = staked[place]
+        if chips > most:
+            second, most, who = most, chips, place
         elif chips > second:
             second = chips
-    return (who, most - second) if count == 1 else (who, 0)
+    return who, most - max(second, 0)
 
 
+@kernel
 def divide(amount: Chips, ways: int, chip: Chips) -> tuple[Chips, Chips]:
     """Return the equal share in whole chips, and the remainder.
 
@@ -72,3 +100,21 @@ def divide(amount: Chips, ways: int, chip: Chips) -> tuple[Chips, Chips]:
     """
     share = amount // ways // chip * chip
     return share, amount - share * ways
+
+
+@kernel
+def share_of(amount: Chips, ways: int, chip: Chips, place: int, all_first: bool) -> Chips:
+    """Return the share of a winner, by their place in the order for odd chips.
+
+    The odd chips go one each in that order, or all to the first, who also gets what is less than a chip.
+
+    >>> [share_of(1_130, 3, 100, place, all_first=False) for place in range(3)]
+    [430, 400, 300]
+    >>> [share_of(1_130, 3, 100, place, all_first=True) for place in range(3)]
+    [530, 300, 300]
+    """
+    share, odd = divide(amount, ways, chip)
+    if all_first:
+        return share + odd if place == 0 else share
+    share += (odd // chip // ways + (place < odd // chip % ways)) * chip
+    return share + odd % chip if place == 0 else share

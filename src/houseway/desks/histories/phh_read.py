@@ -222,7 +222,8 @@ def _blind_back(found: History) -> int:
         return 0
     game = found.header.game()
     end = found.log.index(awards[0])
-    return uncalled(replay(game, filled(game, found.log[:end])).staked)[1]
+    staked = replay(game, filled(game, found.log[:end])).staked
+    return uncalled(staked, len(staked))[1]
 
 
 def _dropped(found: History, short: Mapping[int, int], drop: int) -> History:

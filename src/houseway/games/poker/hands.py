@@ -104,23 +104,26 @@ def brings_in(forced: Forced, showing: Sequence[Sequence[Card]], live: Sequence[
     >>> brings_in(Forced(bring_in="high-card", tie="seat"), [cards("Ad"), cards("Jo"), cards("As")], [0, 1, 2])
     0
     """
-    low = forced.bring_in == "low-card"
+    return max(live, key=lambda position: door_card(forced, showing[position][-1]))
 
-    def place(position: int) -> tuple[int, int]:
-        card = showing[position][-1]
-        if card == JOKER:
-            height, colour = (12, -1) if forced.joker == "ace" else (13, 4)
-            if forced.joker == "ace" and forced.ace == "low":
-                height = -1
-        else:
-            height, colour = rank(card), suit(card)
-            if forced.ace == "low" and height == 12:
-                height = -1
-        if forced.tie == "seat":
-            colour = position if low else -position
-        return height, colour
 
-    return min(live, key=place) if low else max(live, key=place)
+def door_card(forced: Forced, card: Card) -> int:
+    """Return a number for a card showing; the highest must open, and among equals the first from the button's left.
+
+    >>> low = Forced(bring_in="low-card", tie="seat")
+    >>> [door_card(low, card) for card in cards("2d 2s 3c")]
+    [0, 0, -10]
+    """
+    if card == JOKER:
+        height, colour = (12, -1) if forced.joker == "ace" else (13, 4)
+        if forced.joker == "ace" and forced.ace == "low":
+            height = -1
+    else:
+        height, colour = rank(card), suit(card)
+        if forced.ace == "low" and height == 12:
+            height = -1
+    place = 10 * height + (0 if forced.tie == "seat" else colour)
+    return -place if forced.bring_in == "low-card" else place
 
 
 def pairs_showing(showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:

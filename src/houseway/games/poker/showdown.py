@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from houseway.cards import Card
 from houseway.games.poker.variant import Showdown
+from houseway.kernel import kernel
 from houseway.money import Chips
 from houseway.ranking import by_suit, by_suit_low
-from houseway.rules.pots import divide
+from houseway.rules.positions import set_of
+from houseway.rules.pots import divide, share_of
 
 
 class Holding(NamedTuple):
@@ -35,60 +37,82 @@ def award(rules: Showdown, amount: Chips, hands: Sequence[Holding], chip: Chips 
     >>> award(split, 1000, [a, b, c], 100)
     (Award(side='high', amount=500, shares=((0, 500),)), Award(side='low', amount=500, shares=((1, 300), (2, 200))))
     """
+    everybody = set_of([hand.position for hand in hands])
     high, low = _best(hands, 1), _best(hands, 2)
-    if not high and not low:
-        if rules.nobody == "high":
-            best = max(hand.anyway for hand in hands)
-            high = [hand for hand in hands if hand.anyway == best]
-        else:
-            high = list(hands)
-    if not low or not high or high == low:
+    anyway = 0 if high or low else _best(hands, 4) or everybody
+    high, low = sides(high, low, anyway, everybody, rules.nobody == "divide")
+    if not low or not high:
         winners, side = (high or low), "high" if high else "low"
-        return (Award("", amount, _shares(rules, side, amount, winners, chip)),)
+        return (Award("", amount, _shares(rules, side, amount, _of(hands, winners), chip)),)
+    upper = high_half(amount, chip, high, low, rules.odd_between == "high")
+    return (Award("high", upper, _shares(rules, "high", upper, _of(hands, high), chip)),
+            Award("low", amount - upper, _shares(rules, "low", amount - upper, _of(hands, low), chip)))
+
+
+@kernel
+def sides(high: int, low: int, anyway: int, everybody: int, divided: bool) -> tuple[int, int]:
+    """Return who shares the high half and who the low; a pot that is not split has only one of them.
+
+    The first three are the best hands among those that qualify for high, for low, and without a qualifier.
+
+    >>> sides(0b01, 0b10, 0b01, 0b11, False), sides(0b01, 0b01, 0b01, 0b11, False), sides(0, 0, 0b10, 0b11, True)
+    ((1, 2), (1, 0), (3, 0))
+    """
+    if not high and not low:
+        return (everybody if divided else anyway), 0
+    return high, (0 if high == low else low)
+
+
+@kernel
+def high_half(amount: Chips, chip: Chips, high: int, low: int, to_high: bool) -> Chips:
+    """Return the high half of a pot.
+
+    The odd chip is the high half's, or goes to the half of the nearest winner, or to the half shared by fewer.
+
+    >>> high_half(500, 100, 0b10, 0b01, to_high=True), high_half(500, 100, 0b10, 0b01, to_high=False)
+    (300, 200)
+    """
     half, odd = divide(amount, 2, chip)
-    to_high = rules.odd_between == "high" or _nearer(high, low)
-    more, less = half + odd, half
-    upper, lower = (more, less) if to_high else (less, more)
-    return (Award("high", upper, _shares(rules, "high", upper, high, chip)),
-            Award("low", lower, _shares(rules, "low", lower, low, chip)))
+    nearest, other = high & -high, low & -low
+    fewer = high.bit_count() <= low.bit_count()
+    return half + odd if to_high or nearest < other or (nearest == other and fewer) else half
 
 
-def _nearer(high: Sequence[Holding], low: Sequence[Holding]) -> bool:
-    """Return whether the odd chip goes to the high half: the nearest winner's half, or the one shared with fewer."""
-    return (high[0].position, len(high)) <= (low[0].position, len(low))
+def _best(hands: Sequence[Holding], side: int) -> int:
+    """Return the positions of the best hands on a side; none if no hand qualifies."""
+    best = max([hand[side] for hand in hands])
+    return set_of([hand.position for hand in hands if hand[side] == best]) if best else 0
 
 
-def _best(hands: Sequence[Holding], side: int) -> list[Holding]:
-    best = max(hand[side] for hand in hands)
-    return [hand for hand in hands if hand[side] == best] if best else []
+def _of(hands: Sequence[Holding], positions: int) -> list[Holding]:
+    return [hand for hand in hands if positions >> hand.position & 1]
 
 
 def _shares(rules: Showdown, side: str, amount: Chips, winners: Sequence[Holding],
             chip: Chips) -> tuple[tuple[int, Chips], ...]:
     if len(winners) == 1:
         return ((winners[0].position, amount),)
-    share, odd = divide(amount, len(winners), chip)
-    shares = {hand.position: share for hand in winners}
-    if odd:
-        line = odd_chip_order(rules, side, winners)
-        if rules.odd_chips == "first":
-            shares[line[0]] += odd
-        else:
-            for place in range(odd // chip):
-                shares[line[place % len(line)]] += chip
-            shares[line[0]] += odd % chip
-    return tuple(shares.items())
+    line, first = odd_chip_order(rules, side, winners), rules.odd_chips == "first"
+    shares = {position: share_of(amount, len(line), chip, place, first) for place, position in enumerate(line)}
+    return tuple([(hand.position, shares[hand.position]) for hand in winners])
 
 
 def odd_chip_order(rules: Showdown, side: str, winners: Sequence[Holding]) -> list[int]:
     """Return the winners in the order in which they get odd chips: by seat from the button's left, or by suit."""
+    line = sorted(winners)
+    if rules.odd_chip != "seat":
+        line.sort(key=lambda hand: max([odd_chip_key(rules, side, card) for card in hand.cards]), reverse=True)
+    return [hand.position for hand in line]
+
+
+def odd_chip_key(rules: Showdown, side: str, card: Card) -> int:
+    """Return a number for a card: the hand with the highest gets the odd chip. Always 0 if it goes by seat.
+
+    >>> from houseway.cards import cards
+    >>> [odd_chip_key(Showdown(odd_chip="low-card"), "high", card) for card in cards("As Ac Ks")]
+    [-3, 0, -51]
+    """
     way = rules.odd_chip
     if way == "side-card":
         way = "high-card" if side == "high" else "low-card"
-    if way == "high-card":
-        line = sorted(winners, key=lambda hand: max(by_suit(card) for card in hand.cards), reverse=True)
-    elif way == "low-card":
-        line = sorted(winners, key=lambda hand: min(by_suit_low(card) for card in hand.cards))
-    else:
-        line = sorted(winners)
-    return [hand.position for hand in line]
+    return by_suit(card) if way == "high-card" else -by_suit_low(card) if way == "low-card" else 0

@@ -3,7 +3,7 @@
 from houseway.kinds.pot.hand.events import CollectionTaken, Event
 from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.state import SHOW, Hand
-from houseway.rules.drop import AT_A_CARD, due, jackpot
+from houseway.rules.drop import AT_A_CARD, affordable, due, jackpot
 
 
 def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
@@ -21,8 +21,7 @@ def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
     there = hand.pot
     if drop.source == "blinds" and not hand.dropped and moment == drop.moment:  # the small blind, then the big one
         there = min(there, sum(game.stakes.blinds))
-    taken = min(amount, there)
-    extra = min(extra, there - taken)
+    taken, extra = affordable(amount, extra, there)
     short = amount - taken if drop.shortfall == "later-rounds" and hand.stage != SHOW else 0
     if not taken and not extra and not short:
         return hand

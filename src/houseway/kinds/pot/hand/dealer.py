@@ -15,12 +15,13 @@ from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.forced_bets import blinds_of, posts
 from houseway.kinds.pot.hand.kill import may_kill, speak_late
 from houseway.kinds.pot.hand.shoe import Shoe
-from houseway.kinds.pot.hand.showdown import finish, had_to
+from houseway.kinds.pot.hand.showdown import finish, forced_part
 from houseway.kinds.pot.hand.state import CHOOSE, CLOSE, DEAL, DECLARE, DONE, DRAW, KILL, POST, SHOW, Hand, players
 from houseway.kinds.pot.irregularities.dead_cards import board as _turn
 from houseway.kinds.pot.irregularities.dead_cards import burn as _burn
 from houseway.kinds.pot.irregularities.dead_cards import shuffled_in
 from houseway.kinds.pot.irregularities.exposed_cards import excused, may_declare, replaced, showing
+from houseway.rules.betting import round_begins
 from houseway.rules.drop import AT_A_CARD
 from houseway.rules.positions import has, set_of, without
 from houseway.rules.pots import uncalled
@@ -62,7 +63,7 @@ def advance(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         elif stage == DRAW:
             hand = replaced(hand, shoe, log)
             hand = hand if hand.over else _before_betting(hand, log)
-        elif stage == DECLARE or _discards_first(hand):
+        elif stage == DECLARE or _discardsfirst_to_act(hand):
             hand = _do(hand, _opening(hand), log)
         else:
             hand = _street(hand, shoe, log)
@@ -136,13 +137,13 @@ def _board(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     return _before_betting(hand, log)
 
 
-def _discards_first(hand: Hand) -> bool:
+def _discardsfirst_to_act(hand: Hand) -> bool:
     street = hand.game.streets[hand.street]
     return street.discard > 0 and street.discards == "before-betting"
 
 
 def _before_betting(hand: Hand, log: list[Event]) -> Hand:
-    if _discards_first(hand):
+    if _discardsfirst_to_act(hand):
         return _do(hand, CardsAsked(hand.street, "discard"), log)
     if hand.exposed and may_declare(hand):
         return _do(hand, CardsAsked(hand.street, "declare"), log)
@@ -151,9 +152,9 @@ def _before_betting(hand: Hand, log: list[Event]) -> Hand:
 
 def _close(hand: Hand, log: list[Event]) -> Hand:
     """Return the uncalled bet and pull in the rest."""
-    place, excess = uncalled(hand.staked)
+    place, excess = uncalled(hand.staked, len(hand.staked))
     if excess and hand.live == 1 << place:  # forced bets stay in the pot and pay the fee (cordova 1458)
-        excess = min(excess, hand.paid[place] - had_to(hand, place))
+        excess = min(excess, hand.paid[place] - forced_part(hand, place))
     if excess:
         excess = min(excess, hand.pot)  # a drop from short blinds may have left less
         hand = _do(hand, BetReturned(hand.seats[place], excess), log) if excess else hand
@@ -171,7 +172,7 @@ def _opening(hand: Hand) -> StreetBegan:
         limit = hand.upper
     if hand.all_over and game.structure == "limit" and game.betting.over_limit == "doubled":
         limit *= 2  # a spread's only limit is its top, "$100 Max" (oaks 951–963), which is doubled
-    first, forced, clause = _first(hand, live), 0, ""
+    first, forced, clause = first_to_act(hand, live), 0, ""
     if street.first == "bring-in":
         forced, clause = hand.seats[first], game.brings_in_cite
     if not street.betting or not _can_bet(hand, number):
@@ -192,21 +193,12 @@ def _opening(hand: Hand) -> StreetBegan:
 
 def _can_bet(hand: Hand, number: int) -> bool:
     """Check whether any player has a decision in this round."""
-    able = hand.able
-    if able & able - 1:
-        return True
-    if not able:
-        return False
-    place = able.bit_length() - 1  # one player with chips acts only if they owe some
-    if number or not (hand.game.stakes.blinds or hand.game.forced.bring_in != "none"):
-        return False
-    if hand.game.forced.bring_in != "none":
-        return False
-    others = max(chips for where, chips in enumerate(hand.paid) if where != place)
-    return hand.paid[place] < others
+    game = hand.game
+    blinds = not number and bool(game.stakes.blinds) and game.forced.bring_in == "none"
+    return round_begins(hand.able, hand.paid, len(hand.paid), blinds)
 
 
-def _first(hand: Hand, live: tuple[int, ...]) -> int:
+def first_to_act(hand: Hand, live: tuple[int, ...]) -> int:
     """Return the position that begins, with or without chips."""
     game = hand.game
     count = len(hand.seats)

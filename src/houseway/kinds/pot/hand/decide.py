@@ -43,6 +43,7 @@ from houseway.kinds.pot.hand.kill import refused as no_kill
 from houseway.kinds.pot.hand.legal import capped, legal, staying
 from houseway.kinds.pot.hand.state import BET, Hand
 from houseway.money import show
+from houseway.rules.betting import limit_chosen
 from houseway.rules.positions import has
 from houseway.rules.refusal import Refused
 
@@ -103,7 +104,7 @@ def _limit_chosen(hand: Hand, to: int) -> int:
     """Return the limit that a bet chose, if an open pair or over buttons gave a choice."""
     if not has(hand.either, hand.turn):
         return 0
-    return hand.higher if to - max(hand.top, hand.full) >= hand.higher else hand.limit
+    return limit_chosen(to, hand.top, hand.full, hand.limit, hand.higher)
 
 
 def _bet(hand: Hand, seat: int, command: Any, choice: LegalWord) -> Event:
@@ -181,7 +182,7 @@ def _not_open(hand: Hand, word: str) -> Refused:
     wagers = any(one.word in ("raise", "bet", "open") for one in choices)
     if word in ("raise", "bet") and hand.stage == BET and not wagers:
         if capped(hand):
-            sentence = f"this round already has a bet and {hand.game.cap - 1} raises; {can}"
+            sentence = f"this round already has a bet and {hand.game.sizes.cap - 1} raises; {can}"
             return Refused("raises-capped", sentence, variant.clause("raises"))
         if has(hand.checked, hand.turn) and not hand.game.betting.check_raise:
             return Refused("no-check-raise", "this game has no check-raise, and you have checked",

@@ -45,7 +45,7 @@ from houseway.kinds.pot.hand.events import (
     StreetVoided,
     StubScrambled,
 )
-from houseway.kinds.pot.hand.evolve_bets import after, brought_in, called, checked, folded, posted, wagered, with_
+from houseway.kinds.pot.hand.evolve_bets import brought_in, called, checked, folded, posted, wagered, with_
 from houseway.kinds.pot.hand.kill import kill_passed, may_kill, pot_killed, speak_late
 from houseway.kinds.pot.hand.state import (
     BET,
@@ -63,7 +63,8 @@ from houseway.kinds.pot.hand.state import (
     begin,
     players,
 )
-from houseway.rules.positions import without
+from houseway.rules.betting import who_may_choose
+from houseway.rules.positions import after, without
 
 CARDS = Faces((spell(number), number) for number in range(JOKER + 1))
 
@@ -223,8 +224,7 @@ def _street_began(hand: Hand, event: StreetBegan) -> Hand:
         late = speak_late(hand)
     either = 0
     if game.streets[event.street].open_pair and game.betting.open_pair not in ("none", "upper"):
-        pairs = pairs_showing(hand.up, players(hand.live))
-        either = hand.live if pairs and game.betting.open_pair != "pair-chooses" else pairs
+        either = who_may_choose(game.sizes, pairs_showing(hand.up, players(hand.live)), hand.live)
     doubled = 0
     if hand.all_over and game.structure == "spread":  # any amount from the minimum up is still allowed
         doubled = 2 * hand.upper

@@ -6,27 +6,18 @@ from msgspec.structs import replace
 
 from houseway.kinds.pot.hand.events import BetPlaced, BroughtIn, Called, Checked, Folded, ForcedBetPosted, Raised
 from houseway.kinds.pot.hand.state import BET, CALLED, CHECKED, CLOSE, DROVE, Act, Hand
-from houseway.rules.positions import has, without
+from houseway.rules.betting import bring_in_level, is_full_raise, limit_after, raise_step, round_over
+from houseway.rules.positions import after, has, without
 
 
 def with_(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
-def after(waiting: int, place: int) -> int:
-    """Return the next waiting position clockwise, or -1 if there is none."""
-    rest = waiting >> place + 1
-    if rest:
-        return place + (rest & -rest).bit_length()
-    return (waiting & -waiting).bit_length() - 1
-
-
 def _next(hand: Hand, place: int, live: int, able: int, waiting: int, paid: tuple[int, ...], top: int) -> int:
     """Return the position that acts next, or -1 if the round is over."""
-    if not waiting or not live & live - 1:
+    if round_over(live, able, waiting, paid, top):
         return -1
-    if not able & able - 1 and waiting == able and paid[waiting.bit_length() - 1] >= top:
-        return -1  # one player with chips and nothing to call: nobody is left to bet with
     return _as_they_came(hand, waiting, place) if hand.late else after(waiting, place)
 
 
@@ -86,34 +77,28 @@ def called(hand: Hand, event: Called) -> Hand:
 
 def wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
     """Fold in a bet or raise. Every other player with chips must act again."""
-    game = hand.game
-    betting = game.betting
+    rules = hand.game.sizes
     place = hand.seats.index(event.seat)
     bit = 1 << place
-    to, top = event.to, hand.top
+    to = event.to
     amount = to - hand.paid[place]
     stack = hand.stacks[place] - amount
     able = hand.able if stack else hand.able & ~bit
-    limit = event.limit or hand.limit
-    size = to - top
-    completes = hand.completing or (game.structure == "limit" and betting.short_raise == "complete" and top > hand.full)
-    step = to - hand.full if completes else size
-    need = limit if game.structure in ("limit", "spread") or limit > hand.last else hand.last
-    whole = step >= need or (betting.reopen == "half" and 2 * step >= need) or betting.reopen == "any"
+    limit, open_choice = event.limit or hand.limit, True
+    step = raise_step(rules, to, hand.top, hand.full, hand.completing)
+    whole = is_full_raise(rules, step, hand.last, limit)
     paid = with_(hand.paid, place, to)
     waiting = able & ~bit
-    either = hand.either
-    if event.limit == hand.higher and betting.open_pair == "either-until-raised" and isinstance(event, BetPlaced):
-        limit = hand.limit
-    elif event.limit and (event.limit == hand.higher or betting.open_pair == "pair-chooses"):
-        either = 0
+    if event.limit:
+        limit, open_choice = limit_after(rules, event.limit, hand.limit, hand.higher, isinstance(event, BetPlaced))
     turn = _next(hand, place, hand.live, able, waiting, paid, to)
     return replace(
         hand, stacks=with_(hand.stacks, place, stack), paid=paid,
         staked=with_(hand.staked, place, hand.staked[place] + amount), able=able, waiting=waiting,
         acted=hand.acted | bit, top=to, full=to if whole else hand.full,
         last=step if whole and step > hand.last else hand.last,
-        raises=hand.raises + 1 if whole or betting.short_counts else hand.raises, limit=limit, either=either,
+        raises=hand.raises + 1 if whole or rules.short_counts else hand.raises, limit=limit,
+        either=hand.either if open_choice else 0,
         aggressor=place, opener=place if hand.opener < 0 else hand.opener, forced=-1, completing=False, turn=turn,
         ghosts=0, stage=BET if turn >= 0 else CLOSE, acts=_acts(hand, place, DROVE),
     )
@@ -126,7 +111,7 @@ def brought_in(hand: Hand, event: BroughtIn) -> Hand:
     able = hand.able if stack else hand.able & ~bit
     paid = with_(hand.paid, place, event.amount)
     waiting = hand.waiting & ~bit
-    level = hand.game.stakes.bring_in or hand.lower
+    level = bring_in_level(hand.game.stakes.bring_in, hand.lower)
     top = level if hand.game.forced.short_blind == "full" else event.amount
     turn = _next(hand, place, hand.live, able, waiting, paid, top)
     return replace(

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from houseway.kinds.pot.commands import LegalWord
 from houseway.kinds.pot.hand.events import KillPassed, PotKilled
-from houseway.kinds.pot.hand.evolve_bets import after, with_
+from houseway.kinds.pot.hand.evolve_bets import with_
 from houseway.kinds.pot.hand.state import KILL, Hand, PotGame, players
 from houseway.money import Chips, show
 from houseway.rules.kill import killed
-from houseway.rules.positions import has, set_of, without
+from houseway.rules.positions import after, has, set_of, without
 from houseway.rules.refusal import Refused
 
 PASS = LegalWord("pass")

@@ -3,10 +3,21 @@
 from houseway.cards import spell
 from houseway.kinds.pot.commands import LegalWord
 from houseway.kinds.pot.hand.kill import choices as kill_choices
-from houseway.kinds.pot.hand.state import BET, CHOOSE, DECLARE, DISCARD, DRAW, KILL, NO_CAP, Hand
+from houseway.kinds.pot.hand.state import BET, CHOOSE, DECLARE, DISCARD, DRAW, KILL, Hand
 from houseway.memo import by_identity, memo
 from houseway.money import Chips
-from houseway.rules.betting import least_raise, limit_raise, may_raise_again, pot_raise
+from houseway.rules.betting import (
+    LIMIT,
+    POT_LIMIT,
+    bring_in_level,
+    contested,
+    limit_raise,
+    open_up_to,
+    raise_from,
+    raise_up_to,
+    raises_used_up,
+    shut_out,
+)
 from houseway.rules.positions import has, without
 
 FOLD, CHECK, KEEP, ROLL = LegalWord("fold"), LegalWord("check"), LegalWord("keep"), LegalWord("roll")
@@ -49,58 +60,37 @@ def _wager(hand: Hand, turn: int) -> LegalWord | None:
     top, paid = hand.top, hand.paid[turn]
     most = paid + hand.stacks[turn]
     word = "raise" if top else "bet"
-    if most <= top or capped(hand) or _barred(hand, turn, top - paid) or not _contested(hand, turn, top):
+    if most <= top or capped(hand) or _barred(hand, turn) or not _contested(hand, turn, top):
         return None
     game = hand.game
-    limit = hand.limit
-    if game.structure == "limit":
-        if has(hand.either, turn):
-            return _either(hand, most, word)
-        to = limit if hand.completing and top < limit else limit_raise(top, hand.full, limit, game.betting.short_raise)
-        if to > most:
-            to = most
-        return LegalWord(word, to, to)
-    if hand.completing and top < limit:
-        least = limit
-    elif game.structure == "spread" and not game.betting.raise_at_least_last:
-        least = top + limit
-    else:
-        least = least_raise(top, hand.last, limit)
-    if game.structure == "spread":
-        highest = top + max(hand.higher, least - top)
-        most = min(most, highest)
-    elif game.structure == "pot-limit":
-        most = min(most, max(least, pot_raise(hand.pot, top, paid)))
+    rules = game.sizes
+    if rules.structure == LIMIT and has(hand.either, turn):
+        return _either(hand, most, word)
+    least = raise_from(rules, top, hand.full, hand.last, hand.limit, hand.completing)
+    pot = hand.pot if rules.structure == POT_LIMIT else 0
+    most = raise_up_to(rules, least, top, paid, hand.higher, pot, most)
+    if rules.structure == LIMIT:
+        return LegalWord(word, most, most)
     return LegalWord(word, min(least, most), most, (), game.chip)
 
 
 def _either(hand: Hand, most: Chips, word: str) -> LegalWord:
     """Return a bet or raise at the lower or higher limit, for an open pair or over buttons."""
-    short = hand.game.betting.short_raise
-    steps = sorted({min(most, limit_raise(hand.top, hand.full, step, short)) for step in (hand.limit, hand.higher)})
+    adds = hand.game.sizes.adds
+    steps = sorted({min(most, limit_raise(hand.top, hand.full, step, adds)) for step in (hand.limit, hand.higher)})
     return LegalWord(word, steps[0], steps[-1], tuple(steps))
 
 
 def capped(hand: Hand) -> bool:
     """Check whether the round has all its raises."""
-    game = hand.game
-    if hand.raises < game.cap or game.cap == NO_CAP:
-        return False
-    heads_up = game.betting.heads_up
-    if heads_up == "round":
-        return hand.began > 2
-    return heads_up == "never" or hand.live.bit_count() > 2
+    return raises_used_up(hand.game.sizes, hand.raises, hand.began, hand.live.bit_count())
 
 
-def _barred(hand: Hand, turn: int, owed: Chips) -> bool:
+def _barred(hand: Hand, turn: int) -> bool:
     """Check whether a player can't raise although the round still has raises."""
-    betting = hand.game.betting
     if has(hand.acted, turn):
-        if has(hand.checked, turn) and not betting.check_raise:
-            return True
-        if hand.paid[turn] < hand.full:  # a full bet or raise was made since they acted
-            return False
-        return not may_raise_again(owed, hand.last if hand.last > hand.limit else hand.limit, betting.reopen)
+        whole = hand.last if hand.last > hand.limit else hand.limit
+        return shut_out(hand.game.sizes, has(hand.checked, turn), hand.paid[turn], hand.top, hand.full, whole)
     if not hand.game.forced.live and not hand.street and hand.top == hand.paid[turn] and hand.raises <= 1:
         return True  # a dead blind has no option
     return hand.game.openers is not None and hand.opener < 0 and not opens(hand, turn)
@@ -116,36 +106,24 @@ def opens(hand: Hand, position: int) -> bool:
 
 def _contested(hand: Hand, turn: int, top: Chips) -> bool:
     """Check whether any opponent has chips to call a raise."""
-    others = without(hand.able, turn)
-    while others:
-        bit = others & -others
-        place = bit.bit_length() - 1
-        if hand.stacks[place] + hand.paid[place] > top:
-            return True
-        others ^= bit
-    return False
+    return contested(without(hand.able, turn), hand.stacks, hand.paid, top)
 
 
 def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[LegalWord, ...]:
     """Return the bring-in choices. A player who acts for one all in can also fold (crystal 343)."""
-    rules = hand.game.forced
+    rules = hand.game.sizes
     stands_in: tuple[LegalWord, ...] = () if hand.forced == turn else (FOLD,)
-    if rules.opening == "either-limit":
+    if hand.game.forced.opening == "either-limit":
         least, most = min(stack, hand.lower), min(stack, hand.upper)
-        if hand.game.structure == "limit":
+        if rules.structure == LIMIT:
             return (*stands_in, LegalWord("open", least, most, (least, most) if least < most else (least,)))
-        if hand.game.structure != "spread":
-            most = stack if hand.game.structure == "no-limit" else min(stack, max(least, hand.pot))
+        most = open_up_to(rules, least, stack, hand.upper, hand.pot)
         return (*stands_in, LegalWord("open", least, most, (), hand.game.chip))
-    bring_in = min(stack, hand.game.stakes.bring_in or hand.lower)
+    bring_in = min(stack, bring_in_level(hand.game.stakes.bring_in, hand.lower))
     choices = (*stands_in, LegalWord("bring-in", bring_in, bring_in))
     if stack > bring_in and bring_in < hand.limit and _contested(hand, turn, 0):
         full = min(stack, hand.limit)
-        most = full
-        if hand.game.structure != "limit":
-            most = min(stack, hand.upper) if hand.game.structure == "spread" else stack
-            if hand.game.structure == "pot-limit":
-                most = min(stack, max(full, hand.pot))
+        most = full if rules.structure == LIMIT else open_up_to(rules, full, stack, hand.upper, hand.pot)
         choices = (*choices, LegalWord("bet", full, most, (), hand.game.chip))
     return choices
 

@@ -19,6 +19,7 @@ from houseway.kinds.pot.hand.events import (
 from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.state import Hand, PotGame, players
 from houseway.money import Chips
+from houseway.rules.betting import bring_in_level, had_to
 from houseway.rules.positions import has, set_of
 from houseway.rules.pots import Pot, pots
 
@@ -117,13 +118,11 @@ def _show_openers(hand: Hand, log: list[Event]) -> Hand:
     return _do(hand, OpenersShown(hand.seats[hand.opener], shown), log)
 
 
-def had_to(hand: Hand, place: int) -> Chips:
+def forced_part(hand: Hand, place: int) -> Chips:
     """Return the forced part of a player's bet this round: blinds, posts or the bring-in."""
-    if hand.aggressor != place:
-        return hand.paid[place]
-    if hand.first != place or hand.game.streets[hand.street].first != "bring-in":
-        return 0
-    return min(hand.paid[place], hand.game.stakes.bring_in or hand.lower)
+    opened = hand.first == place and hand.game.streets[hand.street].first == "bring-in"
+    level = bring_in_level(hand.game.stakes.bring_in, hand.lower)
+    return had_to(hand.paid[place], hand.aggressor == place, opened, level)
 
 
 def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:

@@ -16,7 +16,7 @@ from houseway.games.poker.hands import Ranks
 from houseway.games.poker.variant import Street, Variant
 from houseway.kinds.pot.hand.events import HandBegan
 from houseway.money import Chips
-from houseway.rules.betting import LIMITED
+from houseway.rules.betting import LIMITED, sizes
 from houseway.rules.drop import Drop
 from houseway.rules.kill import killed
 from houseway.rules.positions import has, set_of
@@ -24,7 +24,6 @@ from houseway.rules.stakes import Stakes
 
 POST, DEAL, KILL, CHOOSE, DRAW, DISCARD, DECLARE, BET, CLOSE, SHOW, DONE = range(11)
 STAGES = ("post", "deal", "kill", "choose", "draw", "discard", "declare", "bet", "close", "show", "done")
-NO_CAP = 1_000_000
 
 
 class PotGame:
@@ -42,8 +41,7 @@ class PotGame:
         self.high = Ranks(variant.showdown.high) if variant.showdown.high else None
         self.low = Ranks(variant.showdown.low) if variant.showdown.low else None
         self.structure, self.chip = stakes.structure, stakes.chip
-        capped = betting.raises is not None and stakes.structure in betting.capped
-        self.cap = betting.raises + 1 if capped and betting.raises is not None else NO_CAP
+        self.sizes = sizes(betting, stakes.structure)
         self.pack = variant.deck.pack.cards
         self.deck_size = len(self.pack)
         self.openers, self.opening = self.high if variant.openers else None, 0
