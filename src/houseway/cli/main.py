@@ -73,6 +73,7 @@ def odds(
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
              "houseway simulate crystal/holdem --schedule 4-8 --players 9; "
+             "houseway simulate crystal/holdem --plan random --rounds 10000000; "
              "houseway simulate crystal/ez-baccarat --seats 7 --bet player=25 --bet dragon-7=5 --bank 500")
 def simulate(
     offer: OfferName,
@@ -90,17 +91,23 @@ def simulate(
     bet: Annotated[list[str] | None, typer.Option(help="A bet at every seat, in dollars: base=25.")] = None,
     bank: Annotated[str, typer.Option(help="The player-dealer's stake, in dollars (default 500).")] = "",
     cut: Annotated[int | None, typer.Option(min=0, help="Cards behind the cut card.")] = None,
-    plan: Annotated[str, typer.Option(help="How every seat plays: best (default) or house-way.")] = "",
+    plan: Annotated[
+        str, typer.Option(help="How all play: best or house-way; in a pot game call, random or a JSON file.")
+    ] = "",
     banker: Annotated[list[int] | None, typer.Option(help="A seat that takes the bank; several take turns.")] = None,
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
     """Deal many rounds and measure them: against the bank, at a whole table, or in a pot game among bots."""
     from houseway.cli.commands.simulate import How, show_simulation
+    from houseway.cli.commands.simulate_pot import Pots, show_pots
     from houseway.cli.commands.simulate_table import Felt, show_table
 
     how = How(on, workers, until, resume)
     whole = Felt(felt, seats, tuple(bet or ()), bank, cut, plan, tuple(banker or ()))
+    pots = Pots(schedule, players, an_hour, plan)
+    if whole == Felt(plan=plan) and plan and show_pots(offer, settings or [], pots, rounds, seed, how, as_json):
+        return
     if whole.wanted and not (players or an_hour):
         show_table(offer, settings or [], whole, schedule, rounds, seed, how, as_json)
         return

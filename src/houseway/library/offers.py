@@ -145,11 +145,13 @@ class Offer:
         return Result(import_module(f"{own}.report").report(self._filed))
 
     def simulate(
-        self, rounds: int = 100_000, seed: int | None = None, *, schedule: str = "", players: int = 0
+        self, rounds: int = 100_000, seed: int | None = None, *, schedule: str = "", players: int = 0,
+        plan: str | Sequence[Mapping[str, float]] = "",
     ) -> Simulation:
         """Deal rounds against the bank with the best play, or hands of a pot game among house players.
 
-        `schedule` and `players` are for pot games, where a few hundred hands take a second.
+        `schedule`, `players` and `plan` are for pot games. A few hundred hands among house players take a second; with
+        a plan, simple players play hundreds of thousands: they `call`, play at `random`, or follow a table of chances.
 
         >>> import houseway
         >>> houseway.offer("palace/ez-baccarat-panda-8").simulate(1000, seed=7)
@@ -157,6 +159,11 @@ class Offer:
         """
         self._must_be_playable()
         drawn = secrets.randbits(32) if seed is None else seed
+        if plan:
+            from houseway.whole_table.pot.simulate import PotTable, simulate_pots
+
+            table = PotTable(self._filed, schedule or None, players, plan)
+            return Simulation(simulate_pots(table, rounds, drawn))
         if kind_entry(self._filed.kind).trial:
             from houseway.kinds.trial import trial
 

@@ -9,7 +9,7 @@ from houseway.cli.output import USAGE, console, print_json, stop, table, talk
 from houseway.money import shortened
 
 #: The benchmark modules. Each has `rows()`, which yields rows of work, ours, peer and ratio. `hands` includes ranking.
-WORKS = ("points", "versus", "pai_gow", "twentyone", "whole_table", "hands", "tables", "start")
+WORKS = ("points", "versus", "pai_gow", "twentyone", "whole_table", "pots", "hands", "tables", "start")
 
 
 def show_bench(only: str, as_json: bool) -> None:

@@ -89,7 +89,7 @@ def some_amount(hand: Any, game: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def some_cards(hand: Any) -> Any:
-    """Return a random set of down cards, as many as may be thrown."""
+    """Return a random set of down cards, of any size allowed."""
     least, most, left = hand[h.LEAST], hand[h.MOST], hand[h.DOWNS + hand[h.TURN]]
     wanted, chosen, nth = least + random_below(hand, most - least + 1), 0, 0
     while wanted:

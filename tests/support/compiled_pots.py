@@ -1,0 +1,115 @@
+"""Plays hands of the compiled loop of pot games again in the table's engine: same cards, same words."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from houseway.cards import spell
+from houseway.houses import Offer
+from houseway.kinds.pot.commands import Bet as BetTo
+from houseway.kinds.pot.commands import BringIn, Call, Check, Discard, Draw, Fold, Keep, OpenPot, Pass, Raise, Roll
+from houseway.kinds.pot.hand.play import Hand, HandBegan, ListedShoe, PotGame, advance, begin, decide, evolve, legal
+from houseway.kinds.pot.hand.state import DRAW, KILL
+from houseway.whole_table.pot import game as g
+from houseway.whole_table.pot import layout as h
+from houseway.whole_table.pot import loop
+from houseway.whole_table.pot.players import STYLES
+
+WORDS = {h.FOLD: Fold(), h.CHECK: Check(), h.CALL: Call(), h.BRING_IN: BringIn(), h.KEEP: Keep(), h.ROLL: Roll()}
+NAMES = ("fold", "check", "call", "wager", "bring-in", "keep", "roll", "throw")
+AS_ONE = {"bet": "wager", "raise": "wager", "open": "wager", "draw": "throw", "discard": "throw"}
+LOOSE = [[6_000, 15_000]] * (2 * g.MOST_STREETS)
+"""A table of chances with which hands often get to the showdown."""
+
+
+class Traced(NamedTuple):
+    """Hands of the compiled loop at one posted line."""
+
+    game: PotGame
+    line: str
+    players: int
+    stacks: Any
+    killers: Any
+    hands: Any
+    words: Any
+
+
+def traced(offer: Offer, hands: int, seed: int, lines: int) -> Iterator[Traced]:
+    """Play hands at some posted lines: any number of players, stacks from a chip to deep, all players, killed pots."""
+    dice, stakes = Random(f"{offer.id} {seed}"), list(offer.fees.stakes)
+    variant = offer.variant
+    assert variant is not None
+    chosen = dice.sample(stakes, min(lines, len(stakes)))
+    for posted in chosen:
+        game, many = PotGame(variant, posted.stakes, posted.drop), -(-hands // len(chosen))
+        players = dice.randint(max(2, variant.seats[0]), variant.seats[1])
+        row, drawn = g.game_row(game, players), np.random.default_rng(seed)
+        big = max(posted.stakes.upper, *posted.stakes.blinds, 100)
+        depth = drawn.choice([3, 20, 200], size=(many, players)) * big
+        stacks = 1 + (drawn.random((many, players)) * depth).astype(np.int64)
+        killed = game.kill is not None and game.kill.acts != "last"
+        killers = drawn.integers(-1, players, size=many) if killed else np.full(many, -1, np.int64)
+        styles = np.array([dice.randrange(len(STYLES)) for _ in range(players)], np.int64)
+        rows, words = np.zeros((many, h.ROW), np.int64), np.zeros((many, loop.WORDS, 6), np.int64)
+        loop.trace(0, many, np.uint64(seed), row, stacks, killers, styles, np.array(LOOSE, np.int64), rows, words)
+        yield Traced(game, posted.name, players, stacks, killers, rows, words)
+
+
+def differences(found: Traced) -> Iterator[str]:
+    """Yield what differs at the table: a legal word, a bound, the final stacks or the drop."""
+    for number in range(len(found.hands)):
+        where = f"{found.game.variant.house} {found.game.variant.name}, {found.line}, hand {number}: "
+        row = found.hands[number]
+        try:
+            hand = again(found, number)
+        except AssertionError as wrong:
+            yield where + str(wrong)
+            continue
+        stacks = tuple(row[h.STACK : h.STACK + found.players].tolist())
+        if (hand.stacks, hand.taken, hand.jackpot) != (stacks, row[h.TAKEN], row[h.JACKPOT]):
+            yield f"{where}{hand.stacks} and not {stacks}"
+
+
+def again(found: Traced, number: int) -> Hand:
+    """Play a hand in the table's engine with the same cards and words."""
+    row, words, spoken = found.hands[number], found.words[number].tolist(), 0
+    seats = tuple(range(1, found.players + 1))
+    began = HandBegan(1, found.players, seats, tuple(found.stacks[number].tolist()),
+                      killer=int(found.killers[number]) + 1)  # fmt: skip
+    shoe = ListedShoe(row[h.OUTS : h.OUTS + row[h.OUT]].tolist())
+    hand = advance(begin(found.game, began), shoe, [])
+    while not hand.over:
+        if hand.stage == KILL:  # nobody in the loop kills by choice
+            command: Any = Pass()
+        else:
+            place, mask, least, most, word, amount = words[spoken]
+            check(hand, place, mask, least, most)
+            command, spoken = said(hand, word, amount), spoken + 1
+        hand = advance(evolve(hand, decide(hand, hand.actor, command)), shoe, [])
+    assert words[spoken][0] < 0, "the compiled hand goes on"
+    return hand
+
+
+def check(hand: Hand, place: int, mask: int, least: int, most: int) -> None:
+    """Check that the same player acts, and may do the same."""
+    assert hand.turn == place, f"position {hand.turn} acts, not {place}"
+    choices = legal(hand)
+    words = {AS_ONE.get(each.word, each.word) for each in choices}
+    theirs = {name for bit, name in enumerate(NAMES) if mask >> bit & 1}
+    assert words == theirs, f"{words} are legal, not {theirs}"
+    for each in choices:
+        if each.word in AS_ONE:
+            assert (each.least, each.most) == (least, most), f"{each}, not {least} to {most}"
+
+
+def said(hand: Hand, word: int, amount: int) -> Any:
+    """Return the command of a word."""
+    if word == h.WAGER:
+        name = next(each.word for each in legal(hand) if each.word in ("bet", "raise", "open"))
+        return {"bet": BetTo, "raise": Raise, "open": OpenPot}[name](amount)
+    if word == h.THROW:
+        cards = tuple(spell(card) for nth, card in enumerate(hand.down[hand.turn]) if amount >> nth & 1)
+        return (Draw if hand.stage == DRAW else Discard)(cards)
+    return WORDS[word]
