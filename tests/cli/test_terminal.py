@@ -310,7 +310,7 @@ def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_shows_advice
     assert "Guest (seat 2) bets $10 on Blind." in ran.stdout
     assert "best: play 4x" in ran.stdout
     assert "│K  ♣││A  ♠│" in ran.stdout
-    assert "you have ace high, king" in ran.stdout
+    assert "you have ace high (K)" in ran.stdout
     assert "You won $" in ran.stdout or "You lost $" in ran.stdout
 
 

@@ -44,7 +44,7 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
     ask.get_by_role("button", name="Take the bank").click()
     page = bettor.page
     page.locator(".spot[aria-disabled=false]").first.wait_for()
-    assert f"$120 bank, seat 1, round {number} of 2" in page.locator(".cover").inner_text()
+    assert f"banks $120, round {number} of 2" in page.locator(".cover").inner_text()
     bettor.press("1")
     page.locator(".spot.has").wait_for()
     bettor.press("d")

@@ -33,7 +33,7 @@ def test_palace_1423_a_short_bank_settles_in_order_and_the_rest_is_returned(
     take(banker, "$10")
     page = bettor.page
     page.locator(".spot[aria-disabled=false]").first.wait_for()
-    assert "$10 bank, seat 1" in page.locator(".cover").inner_text()
+    assert "banks $10" in page.locator(".cover").inner_text()
     page.get_by_role("button", name="$100 chip", exact=True).click()
     bettor.press("1")
     page.locator(".spot[data-wager=player].has").wait_for()

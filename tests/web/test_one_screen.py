@@ -59,9 +59,7 @@ def test_a_seated_player_never_scrolls_and_the_tray_keeps_its_height(visit: Call
 
 
 @pytest.mark.parametrize("people", [3, 8])
-def test_seats_lie_on_an_ellipse_at_equal_angles_with_you_at_the_bottom(
-    visit: Callable[..., Any], people: int
-) -> None:
+def test_seats_lie_on_an_ellipse_at_equal_angles_with_you_at_the_bottom(visit: Callable[..., Any], people: int) -> None:
     me = visit(1366, 768)
     page_at(me, dealt(people), 2)
     now = me.page.evaluate(MEASURE)
@@ -75,9 +73,7 @@ def test_seats_lie_on_an_ellipse_at_equal_angles_with_you_at_the_bottom(
     assert all(abs(one - round(pod)) <= 2 for one, pod in zip(mirrored, sorted(p[0] for p in now["pods"]), strict=True))
 
 
-@pytest.mark.parametrize(
-    "felts", [FELTS[:1], pytest.param(FELTS[1:], marks=pytest.mark.sweep)], ids=["stud", "others"]
-)
+@pytest.mark.parametrize("felts", [FELTS[:1], pytest.param(FELTS[1:], marks=pytest.mark.sweep)], ids=["stud", "others"])
 def test_every_hand_can_be_read(visit: Callable[..., Any], felts: Any) -> None:
     """The crowded felts: stud with seven cards at eight seats, six seats of pai gow, two cards at eight."""
     me = visit(1366, 768)
@@ -92,6 +88,51 @@ def test_every_hand_can_be_read(visit: Callable[..., Any], felts: Any) -> None:
             mine = 1.4 * max(card[2] for card in now["mine"])
             assert other >= 0.59 * mine, (what, other, mine)
             assert other >= (0.06 if width == PHONE[0] else 0.10) * now["felt"][3], (what, other)
+
+
+CROWDED = (  # and how much of the felt's height the cards of the others take
+    ("oaks/pure-21-5-blackjack", 8, 6, 0.12), ("crystal/ultimate-texas-holdem", 8, 10**6, 0.1),
+    ("palace/pai-gow-tiles", 3, 10**6, 0.15), ("cordova/pai-gow-poker", 6, 10**6, 0.12),
+)  # fmt: skip
+
+
+@pytest.mark.sweep
+def test_crowded_felts_have_room_for_large_cards_and_cover_no_text(visit: Callable[..., Any]) -> None:
+    """The amounts beside another player's cards take one line, and only the wide rows of the centre push cards away."""
+    me = visit(1366, 768)
+    for name, people, answers, least in CROWDED:
+        laid = played(name, people, answers)
+        page_at(me, laid, next((each.place.seat for each in laid.table.kind.waiting(laid.table) if each.place), 2))
+        me.page.locator(".felt.placed .seat.you").wait_for()
+        resize(me.page, 1366, 768)
+        high = """(what) => Math.min(...[...document.querySelectorAll(what)].filter((each) => each.checkVisibility())
+            .map((each) => each.getBoundingClientRect().height))"""
+        felt = me.page.locator(".felt").evaluate("(felt) => felt.clientHeight")
+        assert me.page.evaluate(high, ".seat:not(.you) hw-card > svg") > least * felt, name
+        covered = """() => [...document.querySelectorAll('.seat.you .own')].filter((own) => {
+            const told = own.querySelector('.worth').getBoundingClientRect();
+            return told.height && [...own.querySelectorAll('hw-card')].some((card) =>
+                card.getBoundingClientRect().bottom > told.top + 1); }).length"""
+        assert me.page.evaluate(covered) == 0, name
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), PHONE])
+def test_at_pan_you_are_at_the_bottom_and_nothing_is_cut_off(
+    visit: Callable[..., Any], width: int, height: int
+) -> None:
+    me = visit(width, height)
+    for people in (3, 6, 8):
+        page_at(me, played("crystal/pan", people, 10**6), 2)
+        boxes = """(what) => [...document.querySelectorAll(what)].filter((each) => each.checkVisibility())
+            .map((each) => { const { left, right, top, bottom } = each.getBoundingClientRect();
+                return [left, right, top, bottom]; })"""
+        [felt] = me.page.evaluate(boxes, ".felt")
+        [mine] = me.page.evaluate(boxes, ".seat.you")
+        assert felt[3] - 40 < mine[3] <= felt[3], (people, mine, felt)
+        for left, right, top, bottom in me.page.evaluate(boxes, ".felt hw-card, .felt .plate"):
+            assert felt[0] <= left <= right <= felt[1], people
+            assert felt[2] <= top <= bottom <= felt[3], people
 
 
 def test_the_panel_folds_with_one_key_and_the_seat_has_a_menu(visit: Callable[..., Any]) -> None:

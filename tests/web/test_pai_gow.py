@@ -49,7 +49,7 @@ def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one
     me.press("t")
     page.locator(".seat.you .laid hw-card.front").first.wait_for()
     assert wire.sent[-1]["word"] == "house-way"
-    assert page.locator(".seat.you .worth").inner_text() == WAY
+    assert page.locator(".seat.you .worth").inner_text() == "pair of threes / four twos"
     front = page.locator(".seat.you .laid hw-card.front").all()
     assert [str(card.get_attribute("card")) for card in front] == ["3c", "3d"]
 

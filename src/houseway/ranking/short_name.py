@@ -22,7 +22,17 @@ def short(name: str, kickers: bool = True) -> str:
     ('a ten-high straight', 'an eight-high flush (7-4-3-2)')
     >>> short("eight-six-four-three-two low"), short("full house, tens full of sixes"), short("wheel")
     ('8-6-4-3-2 low', 'a full house, tens full of sixes', 'a wheel')
+
+    A hand set in two parts is given as its front and its back.
+
+    >>> short("queen high, eight in front, pair of sixes, seven four two behind")
+    'Q-8 / pair of sixes'
+    >>> short("pair of twos in front, wheel behind")
+    'pair of twos / wheel'
     """
+    front, two, back = name.removesuffix(" behind").partition(" in front, ")
+    if two:
+        return f"{_front(front)} / {short(back, kickers=False).removeprefix('a ').removeprefix('an ')}"
     ranks, _, low = name.rpartition(" ")
     if low == "low" and all(rank in _FIGURES for rank in ranks.split("-")):
         return f"{_figures(ranks.split('-'))} low"
@@ -48,6 +58,12 @@ def figures(cards: Iterable[Card]) -> str:
     """Return the ranks of cards in figures: `10-6`."""
     names = tuple(_FIGURES.values())
     return "-".join(names[rank(card)] if card != JOKER else "joker" for card in cards)
+
+
+def _front(name: str) -> str:
+    """Return the name of two cards, in figures if they are no pair."""
+    high, _, other = name.partition(" high, ")
+    return _figures([high, other]) if high in _FIGURES and other in _FIGURES else name
 
 
 def _figures(ranks: list[str]) -> str:

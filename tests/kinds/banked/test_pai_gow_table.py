@@ -79,7 +79,7 @@ def test_a_set_front_is_visible_to_its_owner_and_to_everyone_once_hands_are_open
     felt = begun(2, (2, "base", 1_000), (3, "base", 1_000))
     felt.do(Choose(2, "set", cards=("3c", "3d")))
     assert of(felt, 2)["round"]["fronts"] == {"2": ["3c", "3d"]}
-    assert of(felt, 2)["round"]["have"]["you"] == "pair of threes in front, four of a kind, twos, ace behind"
+    assert of(felt, 2)["round"]["have"]["you"] == "pair of threes / four twos"
     assert "fronts" not in of(felt, 3)["round"]
     felt.do(Choose(3, "house-way"))
     asked = felt.table.kind.waiting(felt.table)

@@ -24,6 +24,7 @@ from houseway.kinds.banked.round import (
 )
 from houseway.memo import LONG, by_identity, memo
 from houseway.money import Chips
+from houseway.ranking.short_name import short
 from houseway.rules.bank import Bank
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.table.display.layout import NOTHING, RoundPart, ViewPart, ViewParts
@@ -182,7 +183,12 @@ def own_seats(table: Table, round: Round, place: Place) -> frozenset[int]:
 
 
 def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
-    """Return the names or totals of the hands that the viewer can see in full."""
+    """Return the short names or totals of the hands that the viewer can see in full."""
+    return {hand: short(name) for hand, name in worths(table, round, place).items()}
+
+
+def worths(table: Table, round: Round, place: Place | None) -> dict[str, str]:
+    """Return their full names."""
     if not round.hands or not round.states:
         return {}
     found, game, alone = {}, game_of(table), one_hand(table.offer)

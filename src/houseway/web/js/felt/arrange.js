@@ -18,9 +18,14 @@ export function sideOf(turn) {
 }
 
 const box = (x, y, { w, h }) => ({ left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 });
+/** Returns the boxes of what lies around a point: of its rows, if they are known, since only some may be wide. */
+const boxes = (x, y, size) => (size.rows ?? [{ x: 0, y: 0, ...size }]).map((row) => box(x + row.x, y + row.y, row));
 const over = (one, two) =>
   Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) *
   Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+
+const overlap = (some, others) =>
+  some.reduce((sum, one) => others.reduce((more, other) => more + over(one, other), sum), 0);
 
 /** Returns the area of a box that lies outside the felt. */
 const outside = ({ left, right, top, bottom }, w, h) =>
@@ -84,7 +89,8 @@ export function arrange({ w, h, seats, middle, corners = [], half = false }) {
   const laid = at.map(({ x, y }, n) => box(x, y, seats[n].pod));
   const own = ownFront(at, seats, [...corners, ...laid]);
   const bottom = own ? own.box.top - APART / 2 : seats.length && !half ? laid[0].top - APART : h - EDGE;
-  const across = ({ left, right }) => right > (w - middle.w) / 2 && left < (w + middle.w) / 2;
+  const top = middle.rows?.[0]?.w ?? middle.w; // the pods above it are those over its first row
+  const across = ({ left, right }) => right > (w - top) / 2 && left < (w + top) / 2;
   const upper = Math.max(
     EDGE,
     ...laid.filter((pod) => pod.bottom < h / 3 && across(pod)).map((pod) => pod.bottom + APART),
@@ -95,10 +101,10 @@ export function arrange({ w, h, seats, middle, corners = [], half = false }) {
     if (best && tidy(best)) break;
     const y = upper + middle.h / 2 + Math.max(0, bottom - upper - middle.h) * share;
     const centre = box(w / 2, y, middle);
-    const hits = (own?.hits ?? 0) + Math.max(0, centre.bottom - bottom) * middle.w +
-      fixed.reduce((sum, each) => sum + over(each, centre), 0);
+    const rows = boxes(w / 2, y, middle);
+    const hits = (own?.hits ?? 0) + Math.max(0, centre.bottom - bottom) * middle.w + overlap(fixed, rows);
     for (const first of [order(seats.length), order(seats.length).reverse()]) {
-      const taken = [...fixed, ...(own ? [own.box] : []), centre];
+      const taken = [...fixed, ...(own?.rows ?? []), ...rows];
       const found = around({ w, h, seats, at, own, y, taken, first });
       found.clash += hits;
       const worse = best && (found.clash - best.clash || found.far - best.far) >= 0;
@@ -116,9 +122,10 @@ function ownFront(at, seats, taken) {
   if (!seats[0]?.mine || !seats[0].front.h) return null;
   const { pod, front } = seats[0];
   const up = (by) => ({ x: at[0].x, y: at[0].y - (pod.h + front.h) / 2 - APART / 2 - by });
-  const hits = (by) => taken.reduce((sum, each) => sum + over(each, box(up(by).x, up(by).y, front)), 0);
+  const rows = (by) => boxes(up(by).x, up(by).y, front);
+  const hits = (by) => overlap(taken, rows(by));
   const by = STEPS.find((each) => !hits(each)) ?? 0;
-  return { place: up(by), box: box(up(by).x, up(by).y, front), hits: hits(by) };
+  return { place: up(by), box: box(up(by).x, up(by).y, front), rows: rows(by), hits: hits(by) };
 }
 
 /** Lays down what is in front of each seat, as near to it as there is room. */

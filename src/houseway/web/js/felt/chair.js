@@ -56,7 +56,8 @@ export class Chair {
       this.menu,
       this.marks,
     );
-    this.front = h("div", { class: "before" }, this.fan, this.exposed, this.bets, this.results);
+    const lot = h("div", { class: "lot" }, this.bets, this.results);
+    this.front = h("div", { class: "before" }, this.fan, this.exposed, lot);
     this.li = h("li", { class: "seat", data: { seat: String(seat) } }, this.plate, this.front);
   }
 
@@ -136,6 +137,7 @@ export class Chair {
       raise(laid, lift ?? []);
       set(told, worth);
       told.classList.toggle("long", worth.length > 9);
+      told.classList.toggle("count", worth.length < 5);
     }
   }
 

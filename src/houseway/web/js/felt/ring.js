@@ -22,8 +22,20 @@ const SIZES = [
 ];
 
 const ENOUGH = 3; // from this size on, cards may lie beside their place rather than get smaller
+const BESIDE = [80, 80, 110, 110, 150]; // and this far from it, in pixels
 
 const sizeOf = (element) => ({ w: element.offsetWidth, h: element.offsetHeight });
+
+/** Returns the size of an element, and the boxes of its rows from its centre. */
+function sizeWithRows(element) {
+  const { w, h } = sizeOf(element);
+  const rows = [...element.children].filter((each) => each.offsetWidth && each.offsetHeight).map((each) => ({
+    x: each.offsetLeft + each.offsetWidth / 2 - w / 2,
+    y: each.offsetTop + each.offsetHeight / 2 - h / 2,
+    ...sizeOf(each),
+  }));
+  return { w, h, rows };
+}
 
 export class Ring {
   list = h("ol", { class: "seats", "aria-label": "Seats" });
@@ -112,7 +124,8 @@ export class Ring {
 
   /** Arranges the felt with the largest cards that fit, beginning with the size they have: each try costs a layout. */
   largest(half) {
-    const fits = (found, size) => (size < ENOUGH ? tidy(found) : found.clash < 1);
+    const near = (found, size) => found.astray < (BESIDE[size - ENOUGH] ?? Infinity);
+    const fits = (found, size) => (size < ENOUGH ? tidy(found) : found.clash < 1 && near(found, size));
     let found = this.fit(this.#size, half);
     const grows = this.#sizes.w * this.#sizes.h !== this.#felt;
     if (grows) this.#full = Infinity; // another window
@@ -120,16 +133,26 @@ export class Ring {
     while (!fits(found, this.#size) && this.#size < SIZES.length - 1) found = this.fit(++this.#size, half);
     const area = this.#sizes.seats.reduce((sum, { front }) => sum + front.w * front.h, 0);
     while (fits(found, this.#size) && this.#size > 0 && area < 0.9 * this.#full) {
-      const larger = this.fit(this.#size - 1, half);
-      if (!fits(larger, this.#size - 1)) {
+      const larger = this.larger(fits, half);
+      if (!larger) {
         this.#full = area; // not again before something has gone
         this.fit(this.#size, half);
         break;
       }
-      this.#size -= 1;
       found = larger;
     }
     return found;
+  }
+
+  /** Tries the next larger sizes: one may fit although the one before it does not. */
+  larger(fits, half) {
+    for (let size = this.#size - 1; size >= Math.max(0, this.#size - 3); size--) {
+      const found = this.fit(size, half);
+      if (!fits(found, size)) continue;
+      this.#size = size;
+      return found;
+    }
+    return null;
   }
 
   /** Returns the sizes of everything on the felt. */
@@ -143,10 +166,10 @@ export class Ring {
     }));
     const seats = this.around.map((chair) => ({
       pod: sizeOf(chair.plate),
-      front: sizeOf(chair.front),
+      front: chair === this.mine ? sizeWithRows(chair.front) : sizeOf(chair.front),
       mine: chair === this.mine,
     }));
-    return { w: felt.clientWidth, h: felt.clientHeight, seats, middle: sizeOf(middle), corners, half };
+    return { w: felt.clientWidth, h: felt.clientHeight, seats, middle: sizeWithRows(middle), corners, half };
   }
 
   /** Arranges the felt with cards of one of the sizes. */

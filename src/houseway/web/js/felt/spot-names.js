@@ -1,5 +1,5 @@
 // The names of spots on the wire, and the sentence that ends a round.
-import { show } from "../money.js";
+import { show, won } from "../money.js";
 
 /** Returns the name of a spot on the wire: `3`, and for its second hand `3.2`. */
 export const spotName = (seat, hand = 0) => (hand ? `${seat}.${hand + 1}` : String(seat));
@@ -16,6 +16,9 @@ export function outcome({ told, yours }, banking) {
     : banking && !banked
     ? "Push"
     : "You broke even";
+  if (told?.startsWith("You win ")) { // the pot, less what was taken from it
+    return `${told} · net ${won(net)}${collection ? `, after a ${show(collection)} collection` : ""}`;
+  }
   const mine = brought + (banked ? " as the bank" : "");
   const turn = banked && banking?.rounds ? banking.told || `round ${banking.rounds} of ${banking.of}` : "";
   return [told, mine + (collection ? ` (−${show(collection)} collection)` : ""), turn].filter(Boolean).join(" · ");

@@ -30,7 +30,8 @@ export default class BankedFelt extends Felt {
     this.asking = new Asking(table, this.odds);
     this.boxes = new Map();
     this.oddsBox = this.spots.more;
-    this.layOut("banked", [this.dice, this.hands, this.outcome, this.how], [this.asking.box, this.spots.box], {
+    this.cover.box.append(this.dice);
+    this.layOut("banked", [this.hands, this.outcome, this.how], [this.asking.box, this.spots.box], {
       rack: [this.shoe, this.drop],
       own: this.spots.layout,
     });
@@ -76,6 +77,10 @@ export default class BankedFelt extends Felt {
     const name = (each) => from(each) + short(table.wagerName(each.wager));
     const kind = ({ wager }) => table.spots.find((spot) => spot.wager === wager)?.kind ?? "base";
     const hands = Object.entries(round.hands).filter(([spot]) => isSpot(spot) && seatOf(spot) === seat);
+    const told = (all, sum) => {
+      if (felt.you === seat) return all;
+      return hands.length ? few(sum, all).map(amountOnly) : few(sum, all);
+    };
     return {
       ...this.sitter(seat, felt, person),
       rack: felt.round?.stake && banks ? this.cover.rack : null,
@@ -95,20 +100,18 @@ export default class BankedFelt extends Felt {
         worth: round.fronts?.[spot] ? (felt.you === seat ? round.have.you ?? "" : "") : round.have[spot] ?? "",
       })),
       exposed: round.exposed[seat],
-      bets: few(
-        felt.you === seat,
-        together,
+      bets: told(
         [
           ...open.bets.filter(here).map((bet) => ({ bet, stake: bet.stake, name: name(bet), kind: kind(bet) })),
           ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
         ].filter(({ bet }) => !settled(results, bet, open) && !(bet && this.spots.holds(bet)))
           .map(({ bet, ...told }) => ({ ...told, behind: bet?.behind ?? 0 })),
+        together,
       ),
-      results: few(
-        felt.you === seat,
-        summed,
+      results: told(
         results.filter(here).filter(() => round === open || !open.bets.some(here))
-          .map((each) => ({ ...each, ...told(each, name(each)) })),
+          .map((each) => ({ ...each, ...result(each, name(each)) })),
+        summed,
       ),
     };
   }
@@ -169,10 +172,15 @@ const short = (name) => name.split(",")[0].replace(/ (line|bonus bet|bet|wager)$
 
 /** Combines several bets or results of each other player, at the seat or behind it; the tooltip and the log have the
  * details. */
-function few(mine, sum, all) {
-  if (mine) return all;
+function few(sum, all) {
   const players = Map.groupBy(all, ({ behind }) => behind ?? 0);
   return [...players.values()].flatMap((each) => (each.length < 2 ? each : [sum(each)]));
+}
+
+/** Beside another player's cards the amount is enough, with the number of the claim; the tooltip has the rest. */
+function amountOnly({ order, behind, name, what = "", text = "", title = `${name ?? what}${text}`, ...told }) {
+  const whose = from({ behind });
+  return { ...told, text, title, name: whose, what: order ? `${whose}${order}. ` : whose };
 }
 
 const together = (bets) => ({
@@ -191,7 +199,7 @@ function summed(results) {
   return { result, what, text, title: results.map((each) => each.what + each.text).join(", ") };
 }
 
-function told({ order, result, paid = 0, collected = 0, returned = 0 }, name) {
+function result({ order, result, paid = 0, collected = 0, returned = 0 }, name) {
   const what = `${order}. ${name}${result === "no-action" ? ":" : ""} `;
   const back = returned ? `, ${show(returned)} back` : "";
   const text = { win: `+${show(paid)}`, lose: `−${show(collected)}${back}`, push: "push" }[result];

@@ -18,33 +18,39 @@ sheet.replaceSync(`
     flex-wrap: wrap; gap: .2em 1.2em; justify-content: center; align-items: center; padding-inline: 5em;
     min-block-size: calc(15 * var(--u)); }
   .felt.pan .board { --high: calc(13.5 * var(--u)); }
-  .felt.pan .seats { flex: 1; display: grid; gap: .5em .8em; align-content: start; margin-top: .3em;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.6em), 1fr)); }
+  .felt.pan .seats { flex: 1; display: grid; gap: .5em .8em; align-content: space-between; margin-top: .3em;
+    grid-template-columns: repeat(min(var(--columns, 1), var(--abreast, 8)), minmax(0, 1fr)); }
   .felt.pan .seat { position: static; translate: none; min-inline-size: 0; display: grid;
     grid-template-columns: minmax(0, 1fr); gap: .2em; align-content: start; }
   .felt.pan .before { position: static; translate: none; inline-size: auto; align-items: start;
     flex-direction: column; }
-  .felt.pan .plate { inline-size: 100%; }
+  .felt.pan .seat:not(.you) { justify-self: center; inline-size: min(100%, 22em); }
+  .felt.pan .plate { inline-size: min(100%, 12em); }
   .felt.pan .fan { flex-wrap: wrap; gap: .25em .5em; justify-content: flex-start; }
-  .felt.pan .seat .laid { --high: calc(10.5 * var(--u)); --least: 7px; --lap: .44; --room: 8.6em; }
+  .felt.pan .seat .laid { --high: calc(12 * var(--u)); --least: 7px; --lap: .44;
+    --room: min(20em, 90cqw / min(var(--columns, 1), var(--abreast, 8)) - 1em); }
+  .felt.pan.full .seat .laid { --high: calc(10 * var(--u)); }
   .felt.pan .own[data-spot*="meld"] .laid { --least: 24px; }
   .felt.pan .own { justify-items: start; }
   .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto auto; column-gap: .8em;
     align-items: center; justify-content: center; border-top: 1px solid #fff3; padding-block: .4em; align-self: end; }
   .felt.pan .seat.you .plate { inline-size: 12em; }
-  .felt.pan .seat.you .laid { --high: calc(19 * var(--u)); --least: 24px; --lap: .6; --room: 38em; }
+  .felt.pan .seat.you .laid { --high: calc(15 * var(--u)); --least: 24px; --lap: .6; --room: 38em; }
   .at-table:has(.ask .pick) .felt.pan .seat.you .own:not([data-spot*="meld"]) { display: none; }
-  .felt.pan .seat .worth { max-inline-size: 9.4em; text-align: start; }
+  .felt.pan .seat .worth { max-inline-size: min(100%, 13em); text-align: start; white-space: nowrap; overflow: hidden;
+    text-overflow: ellipsis; }
   @media (max-width: 55.99rem) {
-    .felt.pan > .middle { padding-inline: 3em; } .felt.pan .seats { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+    .felt.pan > .middle { padding-inline: 3em; } .felt.pan .seats { --abreast: 4; }
     .felt.pan .seat:not(.you) .disc { display: none; } .felt.pan .seat:not(.you) .plate { grid-template-columns: 1fr;
       border-radius: .6em; padding: 2px .5em; min-block-size: 0; }
-    .felt.pan .seat .laid { --high: 2.9rem; --room: 5.6em; --least: 5px; } .felt.pan .own[data-spot*="meld"] .laid {
-      --least: 12px; }
-    .felt.pan .seat.you .laid { --high: 4.4rem; --room: 17em; --least: 20px; }
+    .felt.pan .seat:not(.you) .own:not([data-spot*="meld"]):has([card="??"]) { display: none; }
+    .felt.pan .seat .laid { --high: 2.6rem; --least: 5px; }
+    .felt.pan.full .seats { gap: .25em .4em; } .felt.pan.full .seat .laid { --high: 2.1rem; }
+    .felt.pan .own[data-spot*="meld"] .laid { --least: 12px; }
+    .felt.pan .seat.you .laid { --high: 3.5rem; --room: 25em; --least: 20px; }
     .felt.pan .seat.you { grid-template-columns: minmax(0, 1fr); position: sticky; bottom: -.5rem;
       background: var(--felt-deep); } .felt.pan .plate { --disc: 1.9rem; }
-    .felt.pan .seat .worth { max-inline-size: 5.6em; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+    .felt.pan .seat .worth { max-inline-size: 5.6em; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 
@@ -74,6 +80,9 @@ export default class PanFelt extends Felt {
     fillIf(this.tops, [hand.tops, doubles], () => (
       hand.tops || doubles ? [stack(hand.tops), ` Tops ${show(hand.tops)}${doubles}`] : null
     ));
+    const others = Object.keys(felt.people).length - (felt.people[felt.you] ? 1 : 0);
+    const columns = Math.max(1, others > 8 ? Math.ceil(others / 2) : others);
+    this.ring.list.style.setProperty("--columns", String(columns));
     if (this.told.textContent !== felt.paid) this.told.textContent = felt.paid;
     this.drawDrop(hand.collection);
     this.drawSeats(hand);

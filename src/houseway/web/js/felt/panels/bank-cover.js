@@ -12,12 +12,13 @@ export class Cover {
   rack = h("div", { class: "bank-rack" }, this.bar, this.amount);
   box = h("div", { class: "cover" }, this.words, this.rest);
 
-  draw({ round, turn, people, banking, rounds }) {
+  draw({ round, turn, people, banking, rounds, you }) {
     this.bar.hidden = this.rack.hidden = !round?.stake;
     const [words, rest] = round ? banked(round) : [between(turn, people, rounds), ""];
     const which = banking.of > 1 ? `, round ${turn.held} of ${banking.of}` : "";
-    const told = () => (round ? [h("b", {}, show(round.bank)), ` bank, seat ${round.banker}${which}`] : words);
-    fillIf(this.words, [words, round && which], told);
+    const who = round && (round.banker === you ? "You bank " : `${people[round.banker]?.name ?? "Nobody"} banks `);
+    const told = () => (round ? [who, h("b", {}, show(round.bank)), which] : words);
+    fillIf(this.words, [words, who, which], told);
     fillIf(this.rest, rest, () => rest);
     if (!round) return;
     if (this.amount.textContent !== show(round.bank)) this.amount.textContent = show(round.bank);

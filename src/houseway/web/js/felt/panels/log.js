@@ -52,7 +52,7 @@ export class Log {
   add(lines, silent = false) {
     const fresh = lines.filter((line) => line.seq > this.last);
     for (const line of fresh) {
-      if (line.say) this.list.append(h("li", {}, line.say, " ", clause(this.offer, line.clause, this.settings)));
+      if (line.say) this.list.append(h("li", {}, line.say, "\u00a0", clause(this.offer, line.clause, this.settings)));
       this.last = line.seq;
     }
     while (this.list.childElementCount > 200) this.list.firstElementChild.remove();
