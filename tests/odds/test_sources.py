@@ -51,6 +51,8 @@ BACCARAT = Classes(
 )
 THREE = one_by_one(mini_royal=4, straight_flush=44, three_of_a_kind=52, straight=720, flush=1_096, pair=3_744,
                    high_card=16_440)
+# A folded hand loses Pair Plus too. The best play folds no hand with a pair, and the others lose it anyway.
+THREE = THREE._replace(holds={**THREE.holds, "folded": ()})
 SIX_CARDS = one_by_one(royal_flush=188, straight_flush=1_656, four_of_a_kind=14_664, full_house=165_984, flush=205_792,
                        straight=361_620, three_of_a_kind=732_160, nothing=18_876_456)
 SEVEN_CARDS = one_by_one(royal_flush=4_324, straight_flush=37_260, four_of_a_kind=224_848, full_house=3_473_184,

@@ -79,6 +79,25 @@ def face_up(cards: tuple[int, ...]) -> Told:
     return Told(tuple(sorted((a, b))), x, gains, forced=len(gains) == 1)
 
 
+def five(cards: tuple[int, ...]) -> Told:
+    """crystal 861–893: a natural 8 or 9 ends the round; hit 0–4, choose on 5; the bank hits 0–5 and wins ties on 0
+    and 1.
+    """
+    a, b, x, y, mine, his = cards
+    total, opened = rank(a, b), rank(x, y)
+    natural = total >= 8 or opened >= 8
+    bank = opened if natural or opened >= 6 else rank(x, y, his)
+
+    def gain(final: int) -> Fraction:
+        return Fraction(-1) if final == bank <= 1 else Fraction(sign(final - bank))
+
+    place = tuple(sorted((a, b)))
+    if natural or total != 5:
+        ends = total if natural or total >= 6 else rank(a, b, mine)
+        return Told(place, x, {"": gain(ends)}, forced=True)
+    return Told(place, x, {"stand": gain(total), "hit": gain(rank(a, b, mine))}, forced=False)
+
+
 def face_down(cards: tuple[int, ...]) -> Told:
     """crystal 715–761: jokers, surrender and double on 0–6, bonus odds, the bank wins ties on 0 to 4."""
     a, b, x, y, mine, his = cards
@@ -136,6 +155,7 @@ CASES = {
         face_down_speaking_first, 6, "2478JQK", 1,
     ),
     "oaks/super-pan-9": (pan, 8, "26789TJQK", 0),
+    "crystal/21st-century-baccarat-5-0": (five, 6, "2478JQK", 0),
 }
 
 
@@ -171,7 +191,7 @@ def both(request: pytest.FixtureRequest) -> Both:
 
 def test_every_choice_gains_as_much_as_in_the_other_count(both: Both) -> None:
     laid, gains, _ = both
-    found, part = prospects(laid, laid.offer.wager("base"))
+    found, part = prospects(laid, laid.offer.wager(laid.offer.base[0]))
     words = [choice.word for choice in laid.offer.play.choosing.choices]
     ours = {each.place: {words[choice]: Fraction(gain, part) for choice, gain in each.gains.items()} for each in found}
     assert ours == {place: dict(each) for place, each in gains.items()}
@@ -180,7 +200,7 @@ def test_every_choice_gains_as_much_as_in_the_other_count(both: Both) -> None:
 def test_the_best_strategy_is_worth_as_much_as_in_the_other_count(both: Both) -> None:
     laid, gains, forced = both
     best = (forced + sum(max(each.values()) for each in gains.values())) / laid.counts.total
-    told = price_wager(laid.offer, solve_situations(laid), laid.offer.wager("base"))
+    told = price_wager(laid.offer, solve_situations(laid), laid.offer.wager(laid.offer.base[0]))
     assert Fraction(told["exact"]) == best
 
 
