@@ -3,6 +3,7 @@
 import re
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 Chips: TypeAlias = int
@@ -14,6 +15,7 @@ MANY = 40
 """The most characters of an input that are quoted; no real number is longer."""
 
 
+@lru_cache(4096)
 def dollars(text: str) -> Chips:
     """Read an amount.
 

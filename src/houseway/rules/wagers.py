@@ -7,6 +7,7 @@ So a new bonus bet is only more data.
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from houseway.money import Chips, Odds, Rounding, dollars, show
@@ -26,6 +27,7 @@ class Verdict(NamedTuple):
     """A flat amount, whatever was staked, even nothing: an envy payout."""
 
     @classmethod
+    @lru_cache(4096)
     def read(cls, text: str) -> "Verdict":
         """Read a verdict: odds, a flat amount, `push`, `no action`, `lose`, `lose half`.
 

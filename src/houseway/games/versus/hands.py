@@ -5,6 +5,7 @@ so a category is found by comparing with where each begins. The functions compil
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from houseway.cards import Card
 from houseway.games.conditions import Field
@@ -33,6 +34,7 @@ _RANKS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nine
 GRADES = (FIVES[0], *(f"pair of {rank}" for rank in _RANKS), *FIVES[2:])
 
 
+@cache
 def lowest(ordering: Order, category: str, top: int = 0) -> int:
     """Return the lowest strength of a category whose first telling rank is at least `top`."""
     return next(

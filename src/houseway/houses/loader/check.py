@@ -5,6 +5,7 @@ A wrong figure that still plays is worse than one that does not load.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import pairwise, repeat
 from typing import Any, NamedTuple
 
@@ -31,6 +32,7 @@ BANKS, BETTORS = "bank", "player"
 """The hands whose card may place the button; a seat's own card is not seen by all."""
 
 
+@lru_cache(4096)
 def what_is_wrong(lines: str) -> str:
     """Return what is wrong with a citation, or "" if it is well formed.
 
