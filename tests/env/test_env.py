@@ -35,13 +35,13 @@ def seats_of(name, dice):
 
 def hand_of(env):
     """Return the hand in progress in a pot game."""
-    return env.felt.log.table.round.hand
+    return env.felt.table.round.hand
 
 
 def lay(env, hand):
     """Replace the hand on the felt."""
-    table = env.felt.log.table
-    env.felt.log.table = replace(table, round=replace(table.round, hand=hand))
+    table = env.felt.table
+    env.felt.table = replace(table, round=replace(table.round, hand=hand))
 
 
 def episode(env, dice, seed):
@@ -220,7 +220,7 @@ def test_bets_that_must_be_equal_are_one_action(name):
         env.step(min(env.felt.open(env.felt.turn())))
     seat = env.felt.turn()
     env.step(env.felt.actions.index(f"bet {first}"))
-    stakes = env.felt.log.table.round.on(Place(seat))
+    stakes = env.felt.table.round.on(Place(seat))
     assert {stakes[wager.id] for wager in filed.banked.wagers if wager.equals} == {stakes[first]}
 
 

@@ -46,7 +46,7 @@ def test_the_hand_in_question_is_distinguished_from_its_twin(tmp_path, monkeypat
     for act, seen, _ in played(env, 40, "say split"):
         asked = env.felt.asked()
         if act.startswith("say") and asked.spot is not None:
-            held = env.felt.log.table.round.hands[str(asked.spot)]
+            held = env.felt.table.round.hands[str(asked.spot)]
             row = seen[rows * env.felt.width : (rows + 1) * env.felt.width]
             assert set(np.flatnonzero(row)) == {laid.card for laid in held}
             second += asked.spot.hand > 0
@@ -58,7 +58,7 @@ def test_hands_are_set_all_at_once_in_every_possible_way(tmp_path, monkeypatch):
     for act, _, agent in played(env, 60):
         if act.startswith("say"):
             ways.add(act)
-            asked = env.felt.kind.waiting(env.felt.log.table)
+            asked = env.felt.kind.waiting(env.felt.table)
             together = max(together, len(asked))
             assert Place(int(agent.removeprefix("seat_"))) in [each.place for each in asked]
     assert ways == {"say set", "say set, way 2", "say set, way 3", "say house-way"}

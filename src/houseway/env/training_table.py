@@ -5,26 +5,30 @@ turn, each until it is done, and then the house dealer continues. Bets that must
 """
 
 from collections import Counter
+from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import JOKER, Card
-from houseway.fairness.source import SeededSource
+from houseway.fairness.source import UnsealedSource
 from houseway.houses import Offer
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.carry import carry
 from houseway.table.commands import Command, SitDown
+from houseway.table.display.layout import Seen
 from houseway.table.display.text_ui import Cards, Screen, Seat
-from houseway.table.display.view import HIDDEN, view
+from houseway.table.display.view import HIDDEN, layout, question, view
 from houseway.table.find_kind import kind_of, text_ui_of
 from houseway.table.kind import CLOSE
 from houseway.table.legal import legal
-from houseway.table.log import Log, open_table
+from houseway.table.log import open_table
 from houseway.table.postings import CAGE, post
 from houseway.table.question import Question
+from houseway.table.table import Table
 
 Vector = NDArray[np.float32]
 DONE = "done"
@@ -32,6 +36,30 @@ USUAL = 6
 """The default number of players."""
 ADDED = 3
 """How often a seat can repeat an action while a question is open to all, so that betting ends."""
+
+
+class QuickSource(UnsealedSource):
+    """Cards and dice from a seed, with no seal: nobody has to check a program's cards."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.seed = seed
+        self._orders: dict[tuple[int, str, Sequence[Card]], Sequence[Card]] = {}
+
+    def order(self, table: Table, purpose: str = "shuffle") -> Sequence[Card]:
+        return self.shuffled_again(table, table.offer.pack.cards, purpose)
+
+    def shuffled_again(self, table: Table, cards: Sequence[Card], purpose: str, left: int = 0) -> Sequence[Card]:
+        key = table.shoes, purpose, tuple(cards)
+        found = self._orders.get(key)
+        if found is None:
+            found = list(cards)
+            Random(self.seed + f" {table.shoes} {purpose}".encode()).shuffle(found)
+            self._orders[key] = found
+        return found
+
+    def roll(self, table: Table, dice: int) -> tuple[int, ...]:
+        thrown = Random(self.seed + f" dice {table.shoes} {table.rounds}".encode())
+        return tuple(thrown.randint(1, 6) for _ in range(dice))
 
 
 class TrainingTable:
@@ -56,23 +84,36 @@ class TrainingTable:
         each = 1 + len(chips) + len(marks) + len(shares)
         table = len(self.layout.chips) + len(self.layout.marks) + len(self.layout.shares) + 1
         self.size = self.width * rows + each * seats + table
-        self.log: Log
+        self.table, self.source = self._seated(), QuickSource(b"")
+        self._fresh = self.table
+        self._shown = {text: (card, 1 / self.copies[card]) for card in self.copies for text in [offer.pack.spell(card)]}
+        self._felt = layout(played)
+        self._seen: dict[int, Seen] = {}
+        self._common: tuple[Table, dict[int, Any]] = self.table, {}
+        self._asked: tuple[Table | None, Question | None] = None, None
+        self._open: tuple[Table | None, dict[int, dict[str, Command]]] = None, {}
         self.books: Counter[str] = Counter()
+        self._acts_known = frozenset(self.layout.acts)
         self.speaking: list[int] = []
         """The seats that have yet to finish with a question open to all."""
         self.said: Counter[tuple[int, str]] = Counter()
 
-    def start(self, seed: bytes) -> None:
-        self.source, self.books = SeededSource(seed, 1), Counter()
-        self.log = open_table(self.offer.id, dict(self.offer.settings), len(self.seats), self.line)
+    def _seated(self) -> Table:
+        """Return the table with everybody seated."""
+        table = open_table(self.offer.id, dict(self.offer.settings), len(self.seats), self.line).table
         for seat in self.seats:  # as if moved from another table: any stack, and no posts owed
-            self._do(SitDown(seat, f"seat {seat}", self.stack, moved="settled"))
+            table = carry(table, SitDown(seat, f"seat {seat}", self.stack, moved="settled"), QuickSource(b"")).after
+        return table
+
+    def start(self, seed: bytes) -> None:
+        self.source, self.books, self.table = QuickSource(seed), Counter(), self._fresh
         self.speaking, self.said = [], Counter()
         self._go_on()
 
     def _do(self, command: Command) -> None:
         """Carry out a command, and count the chips it moves outside the purses."""
-        step = self.log.do(command, self.source)
+        step = carry(self.table, command, self.source)
+        self.table = step.after
         for before, event in zip(step.tables, step.events, strict=False):
             for account, amount in post(before, event):
                 if isinstance(account, str) and account != CAGE:
@@ -80,9 +121,11 @@ class TrainingTable:
 
     def asked(self) -> Question | None:
         """Return the open question, or None if the round is over or cannot continue."""
-        table = self.log.table
-        asked = next(iter(self.kind.waiting(table)), None)
-        return None if table.rounds or asked is None or asked.what == CLOSE else asked
+        table = self.table
+        if self._asked[0] is not table:
+            asked = None if table.rounds else next(iter(self.kind.waiting(table)), None)
+            self._asked = table, None if asked is None or asked.what == CLOSE else asked
+        return self._asked[1]
 
     def _go_on(self) -> None:
         """Continue if all seats have finished with a question open to all, or there is only one possible answer."""
@@ -91,7 +134,7 @@ class TrainingTable:
                 self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]
             if self.speaking:
                 return
-            command = self.kind.bots.default(self.log.table, asked)
+            command = self.kind.bots.default(self.table, asked)
             assert command is not None, f"no default for {asked}"
             self._do(command)
             if self.asked() != asked:
@@ -115,18 +158,27 @@ class TrainingTable:
         return {self.actions.index(name): command for name, command in found.items()}
 
     def _acts(self, asked: Question, seat: int) -> dict[str, Command]:
-        """Return a seat's legal commands by name."""
-        table, found = self.log.table, dict[str, Command]()
+        """Return a seat's legal commands by name, without those it has repeated too often."""
+        return {name: each for name, each in self._ways(asked, seat).items() if self.said[seat, name] < ADDED}
+
+    def _ways(self, asked: Question, seat: int) -> dict[str, Command]:
+        """Return a seat's legal commands by name; they follow from the table alone."""
+        table, found = self.table, dict[str, Command]()
+        if self._open[0] is not table:
+            self._open = table, {}
+        if seat in self._open[1]:
+            return self._open[1][seat]
         place = asked.place or Place(seat)
         for each in legal(table, place):
             for name, command in self.text_ui.ways(table, asked, each).items():
-                if name in self.layout.acts and self.said[seat, name] < ADDED and self._can_pay(command):
+                if name in self._acts_known and self._can_pay(command):
                     found.setdefault(name, command)
+        self._open[1][seat] = found
         return found
 
     def _can_pay(self, command: Command) -> bool:
         """Return whether the seat can pay for all bets of an action, including those that must equal it."""
-        table = self.log.table
+        table = self.table
         besides = self.text_ui.besides(table, command, ())
         try:
             for each in (command, *besides) if besides else ():
@@ -143,14 +195,23 @@ class TrainingTable:
         elif asked is not None and asked.place is None:
             name = next(name for name, each in self._acts(asked, seat).items() if each == command)
             self.said[seat, name] += 1
-            for each in (command, *self.text_ui.besides(self.log.table, command, ())):
+            for each in (command, *self.text_ui.besides(self.table, command, ())):
                 self._do(each)
         else:
             self._do(command)
         self._go_on()
 
     def view(self, seat: int) -> dict[str, Any]:
-        return view(self.log.table, self.log.table.people[Place(seat)].number)
+        return view(self.table, self.table.people[Place(seat)].number)
+
+    def _felt_of(self, seat: int) -> dict[str, Any]:
+        """Return the felt as a seat sees it; only what has changed since its last look is built again."""
+        if self._common[0] is not self.table:
+            self._common = self.table, {}
+        seen = self._felt.look(self.table, Place(seat), self._seen.get(seat), self._common[1])
+        self._seen[seat] = seen
+        waiting = [question(asked, Place(seat)) for asked in self.kind.waiting(self.table)]
+        return {**seen.felt, "waiting": waiting, "legal": ()}
 
     def see(self, seat: int) -> Vector:
         """Return the seat's view as numbers from 0 to 1, its own seat first and the others clockwise.
@@ -158,13 +219,13 @@ class TrainingTable:
         First a row of the pack for each shared pile, then one for each pile of each seat, then one for the hand in
         question, if it is this seat's; then chips, marks and shares in the order of the layout.
         """
-        shown = self.text_ui.screen(self.view(seat))
+        shown = self.text_ui.screen(self._felt_of(seat))
         around = [shown.seats.get(other, Seat()) for other in (*self.seats[seat - 1 :], *self.seats[: seat - 1])]
         piles, chips, marks, shares = self.layout.seat
-        rows = [self._cards(shown.piles.get(name, ())) for name in self.layout.piles]
-        rows += [self._cards(hands(held, name)) for held in around for name in piles]
-        rows.append(self._cards(self._asked_hand(shown, seat)))
-        people = self.log.table.people
+        rows = [shown.piles.get(name, ()) for name in self.layout.piles]
+        rows += [hands(held, name) for held in around for name in piles]
+        rows.append(self._asked_hand(shown, seat))
+        people = self.table.people
         numbers: list[float] = []
         for offset, held in enumerate(around):
             purse = people[Place((seat - 1 + offset) % len(self.seats) + 1)].chips
@@ -175,8 +236,11 @@ class TrainingTable:
         numbers += [float(name in shown.marks) for name in self.layout.marks]
         numbers += [shown.shares.get(name, 0) for name in self.layout.shares]
         numbers.append(float(self.turn() == seat))
-        whole: Vector = np.concatenate([*rows, np.array(numbers, np.float32)]).astype(np.float32)
-        return np.minimum(whole, np.float32(1))
+        whole: Vector = np.zeros(self.size, np.float32)
+        for place, cards in enumerate(rows):
+            self._lay(cards, whole, place * self.width)
+        whole[len(rows) * self.width :] = numbers
+        return np.minimum(whole, np.float32(1), out=whole)
 
     def _asked_hand(self, shown: Screen, seat: int) -> Cards:
         """Return the hand in question, if the seat has several."""
@@ -186,17 +250,15 @@ class TrainingTable:
         name = f"hand {asked.spot.hand + 1}" if asked.spot.hand else "hand"
         return shown.seats.get(asked.spot.seat, Seat()).piles.get(name, ())
 
-    def _cards(self, texts: Cards) -> Vector:
-        """Return card counts, each as a share of the equal cards in the pack."""
-        row = np.zeros(self.width, np.float32)
+    def _lay(self, texts: Cards, row: Vector, first: int) -> None:
+        """Count cards, each as a share of the equal cards in the pack."""
         for text in texts:
             if text != HIDDEN:
-                card: Card = self.offer.pack.read(text)
-                row[card] += 1 / self.copies[card]
-        return row
+                card, share = self._shown[text]
+                row[first + card] += share
 
     def gains(self) -> dict[int, int]:
-        return {seat: self.log.table.people[Place(seat)].chips - self.stack for seat in self.seats}
+        return {seat: self.table.people[Place(seat)].chips - self.stack for seat in self.seats}
 
     def taken(self) -> int:
         """Return the chips in nobody's purse after the round: the collection and the carryover."""

@@ -124,12 +124,12 @@ def test_a_program_always_has_an_action_that_uses_the_drawn_card(held, drawn, me
     """The card was taken and must be used: without this action a program would have none."""
     felt = TrainingTable(offer("crystal/pan", read), "", 3, 0)
     felt.start(b"loan")
-    table = felt.log.table
+    table = felt.table
     hand = table.round.hand
     first = replace(hand.now, state=IN, held=tuple(cards(held)), melds=(tuple(cards(meld)),), got=({},))
     players = (first, *(replace(each, state=IN) for each in hand.players[1:]))
     hand = replace(hand, stage=USE, players=players, drawn=cards(drawn)[0])
-    felt.log.table = replace(table, round=replace(table.round, hand=hand))
+    felt.table = replace(table, round=replace(table.round, hand=hand))
     assert act in {felt.actions[number] for number in felt.open(hand.actor)}
 
 
