@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from houseway import env as env
     from houseway.houses.loader.reader import InvalidData
     from houseway.library.calls import advise, equity, price, simulate, simulate_table
-    from houseway.library.desks import bank, collusion, compare, cost, count, fees, list_wagers, nights, par
+    from houseway.library.desks import atlas, bank, collusion, compare, cost, count, fees, list_wagers, nights, par
     from houseway.library.filed import House, Reading, RulesPage, Wager
     from houseway.library.hands import Advice, Equity, HandShare
     from houseway.library.logs import Event, Verification, replay, verify
@@ -60,6 +60,7 @@ __all__ = [
     "WagerPrice",
     "__version__",
     "advise",
+    "atlas",
     "bank",
     "collusion",
     "compare",
@@ -87,7 +88,7 @@ __all__ = [
 _MODULES = {
     "houseway.houses.loader.reader": "InvalidData",
     "houseway.library.calls": "advise equity price simulate simulate_table",
-    "houseway.library.desks": "bank collusion compare cost count fees list_wagers nights par",
+    "houseway.library.desks": "atlas bank collusion compare cost count fees list_wagers nights par",
     "houseway.library.hands": "Advice Equity HandShare",
     "houseway.library.logs": "Event Verification replay verify",
     "houseway.library.filed": "House Reading RulesPage Wager",

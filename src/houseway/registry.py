@@ -57,7 +57,12 @@ FAMILIES = {
 
 
 KINDS = {
-    "banked": KindEntry("houseway.kinds.banked.kind", rules="game", risk="houseway.desks.bank.risk"),
+    "banked": KindEntry(
+        "houseway.kinds.banked.kind",
+        rules="game",
+        risk="houseway.desks.bank.risk",
+        books=("houseway.desks.analyst.counting.atlas",),
+    ),
     "pot": KindEntry(
         "houseway.kinds.pot.kind",
         rules="poker",

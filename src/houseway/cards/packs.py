@@ -49,6 +49,17 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
         """The cards in new-deck order, each as the leaf of a tree begins (`houseway.fairness.shuffle_tree`)."""
         return tuple(b"card %s:" % self.spell(one).encode() for one in self.cards)
 
+    def less(self, missing: tuple[Card, ...]) -> "Pack":
+        """Return the pack without some of its cards.
+
+        >>> len(pack().less((0, 51)).cards)
+        50
+        """
+        left = list(self.cards)
+        for one in missing:
+            left.remove(one)
+        return Pack(tuple(left), self.drawn, self.extras)
+
     def spell(self, one: Card) -> str:
         """Write a card as data: `As`, `Jo`, `6-6`."""
         if isinstance(one, Covered):

@@ -30,11 +30,14 @@ class FiledShoe(NamedTuple):
     """The shoe is the 32 tiles, not cards."""
     extras: tuple[Extra, ...] = ()
     """Cards that the house adds to every deck, or marks."""
+    missing: tuple[Card, ...] = ()
+    """Cards taken out of the shoe, as in a count of a shoe that is partly dealt."""
 
     @property
     def pack(self) -> Pack:
         """The contents of the shoe, and how its cards are written, named and drawn."""
-        return _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
+        whole = _pack(self.decks, self.jokers * self.decks, self.without, self.extras, self.tiles, self.again)
+        return whole.less(self.missing) if self.missing else whole
 
     @property
     def jokers(self) -> int:

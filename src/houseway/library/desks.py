@@ -109,24 +109,37 @@ def bank(
 def count(
     name: str | Offer, wagers: Sequence[str] = (), *, cuts: Sequence[int] = (), rounds: int = 1_000_000, seed: int = 1
 ) -> Result:
-    """Return what removing one card does to the edge of all or some bets of a baccarat game, and the best integer tags.
+    """Return what removing one card does to the edge of all or some bets dealt from a shoe, and the best integer tags.
 
-    With `cuts`, the numbers of cards behind the cut card, the count is also played through whole shoes (`played`).
+    With `cuts`, the numbers of cards behind the cut card, the count and perfect play go through whole shoes (`played`).
 
     >>> import houseway
     >>> dragon = houseway.count("palace/ez-baccarat-panda-8", ["dragon-7"]).to_dict()["wagers"]["dragon-7"]
     >>> [dragon["tags"][1]["tags"][card] for card in "456789"]
     [-1, -1, -1, -1, 2, 2]
     """
-    from houseway.desks.analyst.removal import removal
+    from houseway.desks.analyst.counting.removal import removal
 
     told = removal(filed(name), wagers)
     if cuts:
-        from houseway.desks.analyst.count_play import played_count
+        from houseway.desks.analyst.counting.count_play import played_count
 
         for wager, found in told["wagers"].items():
             found["played"] = played_count(filed(name), wager, cuts, rounds, seed)
     return Result(told)
+
+
+def atlas() -> Result:
+    """Return every bonus bet of every house that is dealt from a shoe, by what counting earns on it.
+
+    >>> import houseway
+    >>> told = houseway.atlas().to_dict()
+    >>> told["rows"][0]["perfect"]["per_100"] > told["rows"][-1]["count"]["per_100"]
+    True
+    """
+    from houseway.desks.analyst.counting.atlas import atlas as listed
+
+    return Result(listed())
 
 
 def collusion(

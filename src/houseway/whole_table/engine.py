@@ -120,10 +120,14 @@ class CompiledTable(NamedTuple):
         block = Rounds(value.astype(np.int32).reshape(-1, 1), away, info, np.zeros((0, 1), np.uint8))
         self._settle(len(came), block, found, NONE, NONE, hits[came])
 
+    def dealt(self, first: int, last: int, seed: int) -> tuple[int, Rounds]:
+        """Deal units, and return the number of rounds, and the rounds with the shoes, not settled."""
+        block, start = buffer(self, last - first, True), np.uint64(seed % (1 << 64))
+        return self.family.deal(first, last, start, self.placed.layout, self.scale.tags, block), block
+
     def traced(self, first: int, last: int, seed: int) -> Traced:
         """Play units and return every row."""
-        block, start = buffer(self, last - first, True), np.uint64(seed % (1 << 64))
-        rounds = self.family.deal(first, last, start, self.placed.layout, self.scale.tags, block)
+        rounds, block = self.dealt(first, last, seed)
         rows, starts = np.zeros((rounds * ROWS_A_ROUND, 5), np.int64), np.zeros(rounds + 1, np.int64)
         loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, empty(self), NONE, NONE, NONE,
                           rows, starts)  # fmt: skip

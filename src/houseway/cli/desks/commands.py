@@ -139,10 +139,18 @@ def count(
     seed: Annotated[int, typer.Option(min=0, help="Seed, to repeat a run.")] = 1,
     as_json: Json = False,
 ) -> None:
-    """Show how removing each card changes the bets of a baccarat game, and find and play the best count."""
+    """Show how removing each card changes the bets dealt from a shoe, and find and play the best count."""
     from houseway.cli.desks.count import show_count
 
     show_count(offer, settings or [], wager or [], (tuple(cut or ()), rounds, seed), as_json)
+
+
+@command(epilog="Example: houseway atlas --json")
+def atlas(as_json: Json = False) -> None:
+    """List every bonus bet of every house that is dealt from a shoe, by what counting earns on it."""
+    from houseway.cli.desks.count import show_atlas
+
+    show_atlas(as_json)
 
 
 @command(epilog="Example: houseway collusion crystal/mississippi-stud-poker --known 4 --known 8")

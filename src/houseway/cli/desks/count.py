@@ -1,6 +1,6 @@
-"""`houseway count`: the effect of each card on a bet, and the best integer tags."""
+"""`houseway count` and `houseway atlas`: the effect of each card on a bet, the best tags, and what counting earns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -18,7 +18,7 @@ def show_count(name: str, settings: list[str], wagers: Sequence[str], play: tupl
     """Print effects of removal and tags for every wager, or for those named; with cut cards, what the count earns."""
     cuts, rounds, seed = play
     found = playable(name, read_settings(settings), as_json)
-    from houseway.desks.analyst.removal import removal
+    from houseway.desks.analyst.counting.removal import removal
     from houseway.odds.price import must_have
 
     try:
@@ -26,7 +26,7 @@ def show_count(name: str, settings: list[str], wagers: Sequence[str], play: tupl
         with waiting_for("counting"):
             told = removal(found, wagers)
             if cuts:
-                from houseway.desks.analyst.count_play import played_count
+                from houseway.desks.analyst.counting.count_play import played_count
 
                 for wager in told["wagers"]:
                     told["wagers"][wager]["played"] = played_count(found, wager, cuts, rounds, seed)
@@ -52,17 +52,30 @@ def show_count(name: str, settings: list[str], wagers: Sequence[str], play: tupl
 
 
 def played_table(told: dict[str, Any]) -> RenderableType:
-    """Return what the count earns, by the place of the cut card."""
-    rows = [
-        (str(row["cut"]), f"{100 * row['share']:.3f} %", *(figure(row, key, times, places) for key, times, places in
-         (("edge", 100, 3), ("per_100", 1, 3), ("per_shoe", 1, 3), ("desirability", 1, 2))))
-        for row in told["cuts"]
-    ]  # fmt: skip
-    columns = ("cards behind the cut card", "rounds bet", "edge then, %", "units per 100 rounds", "units per shoe",
-               "desirability")  # fmt: skip
-    title = (f"{told['name']}: count of level {told['level']} played, one unit from true count {told['turns_at']:+d} "
-             f"on; ± standard error, seed {told['seed']}")  # fmt: skip
-    return table(title, columns, rows, right=columns)
+    """Return what the count and perfect play earn, by the place of the cut card."""
+    rows = []
+    for row in told["cuts"]:
+        for words, found in ways(told, row):
+            figures = (figure(found, key, times, places) for key, times, places in
+                       (("edge", 100, 3), ("per_100", 1, 3), ("per_shoe", 1, 3), ("desirability", 1, 2)))  # fmt: skip
+            rows.append((str(row["cut"]), words, f"{100 * found['share']:.3f} %", *figures))
+    columns = ("cards behind the cut card", "played", "rounds bet", "edge then, %", "units per 100 rounds",
+               "units per shoe", "desirability")  # fmt: skip
+    count = "no balanced count follows it"
+    if "turns_at" in told:
+        count = f"count of level {told['level']}, one unit from true count {told['turns_at']:+d} on"
+    title = f"{told['name']}: {count}; ± standard error, seed {told['seed']}"
+    return table(title, columns, rows, right=(columns[0], *columns[2:]))
+
+
+def ways(told: dict[str, Any], row: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the ways in which the bet was made with one cut card."""
+    if "rounds" in row:
+        yield f"count, {row['rounds']:,} rounds dealt", row
+    if "expected" in row:
+        yield f"count, expected in {row['shoes']:,} shoes", row["expected"]
+    if "perfect" in row:
+        yield f"perfect play, {row['shoes']:,} shoes", row["perfect"]
 
 
 def figure(row: dict[str, Any], key: str, times: int, places: int) -> str:
@@ -70,3 +83,37 @@ def figure(row: dict[str, Any], key: str, times: int, places: int) -> str:
     if row[key] is None:
         return "–"
     return f"{times * row[key]:.{places}f} ± {times * row['stderr'].get(key, 0):.{places}f}"
+
+
+def show_atlas(as_json: bool) -> None:
+    """Print every bonus bet dealt from a shoe, by what counting earns on it."""
+    from houseway.desks.analyst.counting.atlas import atlas
+
+    with waiting_for("reading"):
+        told = atlas()
+    if as_json:
+        print_json(told)
+        return
+    columns = ("bet", "offer", "edge", "correlation", "turns at", "bet in", "units per 100", "desirability",
+               "perfect play, per 100")  # fmt: skip
+    rows = [(each["name"], each["offer"], percent(each["edge"]), *counted(each), per_100(each["perfect"]))
+            for each in told["rows"]]  # fmt: skip
+    out = console()
+    out.print(table("Bonus bets by exposure to counting", columns, rows, right=columns[2:]))
+    out.print(Text(f"{told['base']}. {told['fresh']} other bonus bets have a fresh shuffle every round."))
+    if told["missing"]:
+        out.print(Text(f"Not in the book, see `houseway count`: {', '.join(told['missing'])}."))
+
+
+def counted(each: dict[str, Any]) -> tuple[str, ...]:
+    """Return the figures of the count of a row."""
+    if each["turns_at"] is None:
+        return ("–",) * 5
+    count = each["count"]
+    index = f"{count['desirability']:.2f}" if count["per_100"] else "–"
+    return (f"{each['correlation']:.3f}", f"{each['turns_at']:+d}", f"{100 * count['share']:.2f} %", per_100(count),
+            index)  # fmt: skip
+
+
+def per_100(found: dict[str, Any] | None) -> str:
+    return "–" if found is None else f"{found['per_100']:.3f} ± {found['stderr'].get('per_100', 0):.3f}"

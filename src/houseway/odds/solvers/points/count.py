@@ -46,7 +46,7 @@ def count(setup: CountInput) -> Counts:
         shoe = np.array(setup.shoe, np.int64)
         for each in holding:
             shoe[each] -= 1
-        found.append((holding, _walked(setup.game, paths, holding, shoe)))
+        found.append((holding, walked(setup.game, paths, holding, shoe)))
     own = len(found[0][0])
     most = max(ending.dealt for _, endings in found for ending in endings)
     if perm(setup.cards - own, most) > _LARGEST:  # no ending has a larger count, and all must fit 64 bits
@@ -119,7 +119,7 @@ def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[in
             raise AssertionError(f"{game.id}: the house way differs within what the bank knows as {number}")
 
 
-def _walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
+def walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
     """Walk one holding; enlarge the table if the endings do not fit."""
     room = 1 << 14
     numbers = len(game.choosing.choices), game.outcomes

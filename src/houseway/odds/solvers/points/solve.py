@@ -1,5 +1,6 @@
 """Solve games of points: each bettor with a choice plays best for their wager, all others the house way."""
 
+from collections.abc import Collection
 from typing import Any
 
 from houseway.houses import Offer
@@ -18,6 +19,16 @@ from houseway.rules.wagers import Wager
 def solve(offer: Offer) -> Solution:
     """Return the best play for every wager that decides, and its results."""
     return solve_situations(lay(offer))
+
+
+def solve_sides(offer: Offer, names: Collection[str]) -> Solution:
+    """Return the outcomes of these sides of a round. Their own cards decide them, not the play."""
+    return Solution({}, sides(offer, names))
+
+
+def sides(offer: Offer, names: Collection[str]) -> dict[str, dict[int, int]]:
+    """Return how often each outcome of these sides happens."""
+    return {name: aspect_counts(offer.play.banking.aspects[name], offer.pack.cards) for name in sorted(names)}
 
 
 def lay(offer: Offer) -> Situations:
@@ -52,8 +63,7 @@ def solve_situations(laid: Situations) -> Solution:
     """Return the solution of wagers applied to counts."""
     offer, plans = laid.offer, Plans(laid)
     endings: dict[str, dict[Ending, int]] = {way: laid.told(laid.spread(plan)) for way, plan in plans.ways.items()}
-    looked_at = {wager.on for wager in offer.banked.wagers if wager.on}
-    aspects = {name: aspect_counts(offer.play.banking.aspects[name], offer.pack.cards) for name in sorted(looked_at)}
+    aspects = sides(offer, {wager.on for wager in offer.banked.wagers if wager.on})
     found = {wager.id: late(laid, wager, plans.of(wager), plans.house) for wager in laid.wagers if wager.late}
     return Solution(
         endings,

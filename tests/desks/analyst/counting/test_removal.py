@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
-from houseway.desks.analyst.removal import correlation, removal
+from houseway.desks.analyst.counting.removal import correlation, removal
 from houseway.houses import offer
 from houseway.rules.refusal import Refused
 
@@ -25,8 +25,24 @@ def test_effects_of_all_cards_cancel_out() -> None:
     """Removing a random card changes nothing on average: the next coup is dealt from an equally random shoe."""
     told = removal(offer("palace/ez-baccarat-panda-8"))
     for each in told["wagers"].values():
-        total = sum(effect * told["classes"][card] for card, effect in each["effects"].items())
+        total = sum(effect * each["classes"][card] for card, effect in each["effects"].items())
         assert total == pytest.approx(0, abs=1e-9)
+
+
+def test_a_pair_of_the_first_two_cards_can_only_be_counted_card_by_card() -> None:
+    """Every card is as good as any other for a pair, so no single card moves the bet."""
+    told = removal(offer("crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs"), ["perfect-pairs"])
+    wager = told["wagers"]["perfect-pairs"]
+    assert wager["effects"] == {"A 2 3 4 5 6 7 8 9 10 J Q K": pytest.approx(0, abs=1e-12)}
+    assert [row["tags"] for row in wager["tags"]] == [{}, {}, {}]
+
+
+@pytest.mark.sweep
+def test_a_bet_on_single_cards_is_counted_by_rank_if_suits_are_alike() -> None:
+    """A lucky pair pays by rank: aces, tens, and all others; suits of one rank are alike by symmetry."""
+    told = removal(offer("cordova/blackjack-x"), ["lucky-pair"])["wagers"]["lucky-pair"]
+    assert set(told["effects"]) == {"A", "2 3 4 5 6 7 8 9", "10 J Q K"}
+    assert sum(told["classes"].values()) == 416
 
 
 def test_correlation_is_one_for_proportional_figures() -> None:
@@ -34,8 +50,10 @@ def test_correlation_is_one_for_proportional_figures() -> None:
 
 
 def test_other_games_are_refused_and_the_command_prints_text_and_json() -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="fresh shuffle"):
         removal(offer("comstock/ultimate-texas-holdem"))
+    with pytest.raises(Refused, match="no bank"):
+        removal(offer("oaks/texas-holdem"))
     words = ["count", "palace/ez-baccarat-panda-8", "--wager", "dragon-7"]
     told = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
     assert told["cards"] == 416

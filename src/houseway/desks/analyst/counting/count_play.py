@@ -1,0 +1,103 @@
+"""A count played through whole shoes: from which true count a bet pays, how often, and what that earns.
+
+The true count at which a bet turns follows from the exact effects of removal. Its earnings are then measured: shoes are
+dealt to the cut card at a whole table, and one unit is bet whenever the true count, rounded down, has reached that
+value. Perfect play, which knows the exact edge in the cards left and bets exactly when it favours the bettor, is the
+bound (`houseway.desks.analyst.counting.perfect_play`).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil, sqrt
+from typing import Any
+
+from houseway.cards import STANDARD
+from houseway.desks.analyst.counting.perfect_play import SHOES, known_shoes
+from houseway.desks.analyst.counting.removal import removal
+from houseway.houses import Offer
+from houseway.odds.price import price_wagers
+from houseway.odds.solution import solution
+from houseway.rules.refusal import Refused
+from houseway.whole_table.setup import Setup, table_setup
+from houseway.whole_table.simulate import simulate_table
+
+CUTS = (14, STANDARD // 2, STANDARD, 2 * STANDARD)
+"""Cards behind the cut card."""
+ROUNDS, LEVEL = 1_000_000, 2
+UNIT, ENOUGH = 10_000, 10**9
+"""A bet of $100 against a bank that pays everything, in cents."""
+FIGURES = ("edge", "per_100", "per_shoe", "desirability")
+
+
+def turning_point(edge: float, effects: Mapping[str, float], tags: Mapping[str, int],
+                  classes: Mapping[str, int]) -> int:  # fmt: skip
+    """Return the least true count at which a bet favours the bettor, by the best straight line through the effects."""
+    cards = sum(classes.values())
+    slope = sum(classes[each] * effects[each] * tags[each] for each in tags) / sum(
+        classes[each] * tags[each] ** 2 for each in tags)  # fmt: skip
+    if slope <= 0:
+        raise Refused("not-counted", "these tags do not follow the bet")
+    return ceil(-edge / (slope * (cards - 1) / STANDARD))
+
+
+def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: int = ROUNDS, seed: int = 1,
+                 level: int = LEVEL, shoes: int = SHOES,
+                 progress: Callable[[float], None] = lambda done: None) -> dict[str, Any]:  # fmt: skip
+    """Return what a count earns on a bet, for each place of the cut card, and what perfect play earns.
+
+    The count is the best one with tags up to `level`, or of the next level that has balanced tags.
+    """
+    counted = removal(offer, [wager])["wagers"][wager]
+    best = next((row for row in counted["tags"] if row["level"] >= level and row["tags"]), None)
+    deviation = float(price_wagers(offer, solution(offer, [wager]), [wager])[wager]["sd"])
+    told = {"offer": offer.id, "wager": wager, "name": counted["name"], "edge": counted["edge"], "sd": deviation,
+            "seed": seed, "base": "one unit bet whenever the true count, rounded down, is at least the turning point; "
+            "measured, ± standard error. Perfect play bets whenever the cards left favour the bettor"}  # fmt: skip
+    tags, turns = {}, None
+    if best:
+        turns = turning_point(counted["edge"], counted["effects"], best["tags"], counted["classes"])
+        tags = {offer.pack.read(card): tag for each, tag in best["tags"].items() for card in counted["cards"][each]}
+        told |= {"level": best["level"], "tags": best["tags"], "correlation": best["correlation"], "turns_at": turns}
+    rows = []
+    for done, cut in enumerate(cuts, 1):
+        row: dict[str, Any] = {"cut": cut}
+        setup = bet_alone(offer, wager, cut, tags)
+        if turns is not None:
+            row |= earned(setup, turns, deviation, rounds, seed)
+        try:
+            row |= known_shoes(setup, wager, turns, deviation, seed, shoes)
+        except Refused as refused:
+            told["no_perfect"] = refused.sentence
+        rows.append(row)
+        progress(done / len(cuts))
+    return told | {"cuts": rows}
+
+
+def bet_alone(offer: Offer, wager: str, cut: int, tags: Mapping[int, int]) -> Setup:
+    """Return a table where one seat bets nothing else, even if the rules ask for another bet beside it."""
+    alone = tuple(each._replace(needs=(), at_most="") if each.id == wager else each for each in offer.banked.wagers)
+    return table_setup(offer.with_banked(wagers=alone), 1, {wager: UNIT}, ENOUGH, "none", cut, tags=tags)
+
+
+def earned(setup: Setup, turns: int, deviation: float, rounds: int, seed: int) -> dict[str, Any]:
+    """Return what the count earns in dealt rounds."""
+    found = simulate_table(setup, rounds, seed)
+    rows = found.by_true_count()
+    made = [row for row in rows if row["true_count"] >= turns]
+    times, dealt = sum(row["rounds"] for row in made), sum(row["rounds"] for row in rows)
+    shoe = dealt / found.units
+    told = {"rounds": dealt, "rounds_per_shoe": shoe}
+    if not times:
+        return told | {"share": 0.0, "edge": None, "per_100": 0.0, "per_shoe": 0.0, "desirability": 0.0, "stderr": {}}
+    sides = [(row["rounds"], next(iter(row["seats"].values()))) for row in made]
+    mean = sum(many * side["mean"] for many, side in sides) / times / UNIT
+    square = sum(many * (side["sd"] ** 2 + side["mean"] ** 2) for many, side in sides) / times / UNIT**2
+    error = sqrt(max(0.0, square - mean**2) / times)
+    return told | {"share": times / dealt, **figures(times / dealt, mean, shoe, deviation),
+                   "stderr": figures(times / dealt, error, shoe, deviation)}  # fmt: skip
+
+
+def figures(share: float, edge: float, shoe: float, deviation: float) -> dict[str, float]:
+    """Return the usual figures of a bet made in some rounds: the edge, units per 100 rounds and shoe, desirability."""
+    won = share * edge
+    return {"edge": edge, "per_100": 100 * won, "per_shoe": shoe * won,
+            "desirability": 1000 * won / (deviation * sqrt(share))}  # fmt: skip
