@@ -11,11 +11,12 @@ from typer.testing import CliRunner
 
 from houseway.cli.main import app
 from houseway.desks.bank.nights import book_faults, control_chart, nights, played, playing_book
+from houseway.fairness.public_log import redact_for_all
 from houseway.houses import offer
 from houseway.kinds.banked.events import BankReturned, CollectionTaken, WagerSettled
 from houseway.odds.price import price
 from houseway.rules.refusal import Refused
-from houseway.table.log import open_table, read_log
+from houseway.table.log import Entry, open_table, read_log, write_entry
 
 PANDA = "palace/ez-baccarat-panda-8"
 
@@ -53,6 +54,29 @@ def test_two_logs_form_one_night_and_later_wagers_belong_to_their_first_bet(log:
     assert {row["wager"] for row in told["wagers"] if row["log"] == "b"} <= {"ante", "trips"}
     assert sum(row["actual"] for row in told["wagers"]) == told["total"]["actual"]
     assert told["total"]["rounds"] == sum(row["rounds"] for row in told["tables"]) == len(told["chart"])
+
+
+@pytest.mark.parametrize("name", [PANDA, "cordova/three-card-poker", "oaks/pai-gow-tiles"])
+def test_a_public_log_gives_the_same_accounts_as_the_full_one(name: str) -> None:
+    """Chips are public, so hidden cards change nothing. Only the head of the log differs."""
+    full = play_night(name, 3, 4).log
+    public = b"".join(write_entry(Entry(each.do, tuple(redact_for_all(each.events)))) + b"\n" for each in full.entries)
+    own, seen = played("a", full.lines()).rounds, played("a", public).rounds
+    assert own
+    assert [each._replace(head="") for each in seen] == [each._replace(head="") for each in own]
+
+
+def test_the_collection_by_table_and_hour_adds_up(log: bytes) -> None:
+    """Seven rounds end before one hour strikes and five after it; a log without times has no hours."""
+    rounds = played("a", log).rounds
+    strikes = 1_700_006_400.0  # 2023-11-15 00:00 UTC
+    times = {one.number: strikes + (-60 if at < 7 else 60) for at, one in enumerate(rounds)}
+    hours = nights({"a": log}, {"a": times})["hours"]
+    assert [(row["hour"], row["rounds"]) for row in hours] == [("2023-11-14 23:00", 7), ("2023-11-15 00:00", 5)]
+    total = nights({"a": log})["total"]
+    for key in ("action", "actual", "fee", "net", "collection"):
+        assert sum(row[key] for row in hours) == total[key], key
+    assert nights({"a": log})["hours"] == []
 
 
 @pytest.mark.parametrize("column", ["line", "round", "player_dealer", "stake", "taken_down", "result", "fee", "head"])

@@ -7,24 +7,26 @@ together. So it is the widest possible; a result outside it is rare however the 
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from io import StringIO
 from math import sqrt
 from typing import Any, NamedTuple
 
 from houseway.fairness.log_chain import heads
+from houseway.fairness.redacted_log import StandIns, hides
 from houseway.houses import Offer
 from houseway.kinds.banked.events import BankReturned, WagerSettled
 from houseway.money import Chips
+from houseway.odds import book
 from houseway.odds.charts.svg import DOWN, LINE, SOFT, Plot
-from houseway.odds.price import price_wagers
-from houseway.odds.solution import solution
+from houseway.odds.price import own_page
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.events import CollectionTaken, RoundEnded, TableOpened
 from houseway.table.evolve import evolve
 from houseway.table.log import opened_table, read_log
 
-Z95 = 1.959964
+Z95, HOUR = 1.959964, 3600
 BOOK = ("log", "line", "round", "player_dealer", "seat", "stake", "taken_down", "result", "fee", "action", "collection",
         "head")  # fmt: skip
 """The columns of the playing book. Amounts are in cents; `head` is the log's head at that line."""
@@ -61,7 +63,7 @@ class Played(NamedTuple):
 
 
 def played(name: str, text: bytes) -> Played:
-    """Return the rounds of a banked table's log."""
+    """Return the rounds of a banked table's log; cards hidden in it do not matter, because chips are as logged."""
     log = read_log(text)
     opened = log[0].events[0] if log else None
     if not isinstance(opened, TableOpened):
@@ -74,6 +76,7 @@ def played(name: str, text: bytes) -> Played:
     taken: list[tuple[Place | str, Chips]] = []
     returned: tuple[BankReturned, str] | None = None
     for line, entry in enumerate(log[1:], start=2):
+        hidden = StandIns(table, entry) if hides([entry]) else None
         for event in entry.events:
             if isinstance(event, WagerSettled):
                 settled.append(event)
@@ -82,7 +85,7 @@ def played(name: str, text: bytes) -> Played:
             elif isinstance(event, BankReturned):
                 person = table.people[Place(event.seat, event.behind)]
                 returned = event, f"{person.name} ({person.number})"
-            table = evolve(table, event)
+            table = evolve(table, hidden.put_into(table, event) if hidden else event)
             if isinstance(event, RoundEnded):
                 if returned is not None:
                     found.append(played_round(table.offer.id, name, line, table.rounds, *returned, settled, taken,
@@ -104,10 +107,17 @@ def played_round(offer: str, log: str, line: int, number: int, bank: BankReturne
                        sum(amount for _, amount in taken), staked, won, head)  # fmt: skip
 
 
-def nights(logs: Mapping[str, bytes]) -> dict[str, Any]:
-    """Return the bank's results in the logs: by wager, table and player-dealer, with a control chart."""
+Ended = Mapping[str, Mapping[int, float]]
+"""By log and number of a round: when it ended, in seconds since 1970. Logs have no times; a room's database has."""
+
+
+def nights(logs: Mapping[str, bytes], ended: Ended | None = None) -> dict[str, Any]:
+    """Return the bank's results in the logs: by wager, table and player-dealer, with a control chart.
+
+    With the times of rounds, also by table and hour.
+    """
     every = [played(name, text) for name, text in logs.items()]
-    prices = {each.offer.id: price_wagers(each.offer, solution(each.offer)) for each in every}
+    prices = {each.offer.id: book.get(own_page(each.offer)).wagers for each in every}
     rounds = [one for each in every for one in each.rounds]
     if not rounds:
         raise Refused("no-rounds", "these logs have no finished round with a bank")
@@ -120,6 +130,7 @@ def nights(logs: Mapping[str, bytes]) -> dict[str, Any]:
         "player_dealers": [{"log": log, "player_dealer": who}
                            | totalled([one for one in rounds if (one.log, one.banker) == (log, who)], prices)
                            for log, who in dict.fromkeys((one.log, one.banker) for one in rounds)],
+        "hours": list(by_hour(rounds, ended or {})),
         "chart": chart(rounds, prices),
         "base": "The bank's result in cents, before its fee unless it says so. Expected: every bet covered in full and "
                 "played as it is priced. 95 % band: rounds independent, the bets of a round moving together.",
@@ -170,6 +181,20 @@ def by_wager(found: Played, priced: Mapping[str, Mapping[str, Any]]) -> Iterator
         yield {"log": found.rounds[0].log, "offer": found.offer.id, "wager": name,
                "name": found.offer.wager(name).name, "staked": stake, "actual": actual,
                **beside(actual, mean, sqrt(variance))}  # fmt: skip
+
+
+def by_hour(rounds: Sequence[PlayedRound], ended: Ended) -> Iterator[dict[str, Any]]:
+    """Yield, for every table and hour (UTC): rounds, action, the bank's result and fee, and the collection."""
+    found: dict[tuple[str, int], list[PlayedRound]] = {}
+    for one in rounds:
+        if (at := ended.get(one.log, {}).get(one.number)) is not None:
+            found.setdefault((one.log, int(at // HOUR)), []).append(one)
+    for (log, hour), some in sorted(found.items()):
+        actual, fee = sum(one.end - one.stake for one in some), sum(one.fee for one in some)
+        began = datetime.fromtimestamp(hour * HOUR, UTC).strftime("%Y-%m-%d %H:00")
+        yield {"log": log, "hour": began, "rounds": len(some), "action": sum(sum(one.staked.values()) for one in some),
+               "actual": actual, "fee": fee, "net": actual - fee,
+               "collection": sum(one.collection for one in some)}  # fmt: skip
 
 
 def chart(rounds: Sequence[PlayedRound], prices: Mapping[str, Mapping[str, Any]]) -> list[dict[str, float]]:
