@@ -280,6 +280,13 @@ class ServerContext:
         return known
 
 
+    async def unkept_report(self, asking: Asking, question: ReportQuery) -> dict[str, Any]:
+        """Return a report that is computed again for each request, because its query is long or soon out of date."""
+        job = self.pricing.report(self.from_where(asking), question)
+        found: dict[str, Any] = await while_there(asking, job.wait())
+        return found
+
+
 def price_of(offer: Offer, wagers: Sequence[str] = ()) -> tuple[Any, ...]:
     """Return the cache key for the prices of an offer, or of some of its wagers."""
     return offer.id, tuple(sorted(offer.settings.items())), tuple(wagers)

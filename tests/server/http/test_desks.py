@@ -10,7 +10,10 @@ from xml.etree import ElementTree
 import pytest
 from tests.support.loops import run_apart
 
+from houseway.desks.analyst.collusion import collusion
 from houseway.desks.analyst.compare import compare
+from houseway.desks.analyst.counting.atlas import atlas
+from houseway.desks.analyst.counting.removal import removal
 from houseway.desks.analyst.knobs import knobs, what_if
 from houseway.desks.analyst.par import par
 from houseway.desks.analyst.par_html import as_html
@@ -62,6 +65,30 @@ def test_every_desk_answers_with_what_its_function_returns(make: Callable[..., A
         assert saved == zipped(overlay(PANDA, {"dragon-7": "38:1"}))
         listed = client.get("/api/bank").json()["offers"]
         assert [each["id"] for each in listed] == [each.id for each in headers() if each.played and each.game]
+
+
+def test_studies_answer_with_what_their_functions_return(make: Callable[..., Any]) -> None:
+    running = make(spread=False, bots=0)
+    mississippi = "crystal/mississippi-stud-poker"
+    with closing(running.client()) as client:
+        told = client.get(f"/api/count/{PANDA}").json()
+        assert told["wagers"] == plain(removal(offer(PANDA)))["wagers"]
+        assert told["countable"] == ["player", "banker", "tie", "dragon-7", "panda-8"]
+        expected = plain(collusion(offer(mississippi), [0, 2], 10, 3))
+        told = client.get(f"/api/collusion/{mississippi}?known=0&known=2&deals=10&seed=3").json()
+        assert {key: told[key] for key in expected} == expected
+        rows = [json.loads(each) for each in client.get("/api/atlas/progress").text.splitlines()]
+        assert rows[-1]["report"] == client.get("/api/atlas").json() == plain(atlas())
+        for address, said in {
+            f"/api/count/{PANDA}?wager=moon": "has no wager moon",
+            "/api/count/comstock/ultimate-texas-holdem": "fresh shuffle",
+            f"/api/collusion/{PANDA}": "known cards are counted for",
+            "/api/nights": "no finished round with a bank",
+            "/api/nights?table=moon": "there is no table moon",
+        }.items():
+            answer = client.get(address)
+            assert answer.status_code in (404, 409), address
+            assert said in answer.json()["sentence"], address
 
 
 def test_the_desks_refuse_in_sentences(make: Callable[..., Any]) -> None:

@@ -83,7 +83,65 @@ def what_if(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]
     return changed(offer)
 
 
+def count(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return effects of removal and tags; for one wager, also what the count and perfect play earn."""
+    from houseway.desks.analyst.counting.count_play import CUTS, played_count
+    from houseway.desks.analyst.counting.removal import countable, removal
+
+    assert offer is not None
+    named, part = asked["wager"], 0.3 if asked["wager"] else 1.0
+
+    def share(done: float) -> None:
+        progress(Progress(part * done, []))
+
+    def later(done: float) -> None:
+        progress(Progress(part + (1 - part) * done, []))
+
+    told = removal(offer, [named] if named else (), share)
+    if named:
+        cuts = [each for each in asked["cuts"] if each > 0] or CUTS
+        told["played"] = played_count(offer, named, cuts, asked["rounds"], asked["seed"], progress=later)
+    return {"name": offer.name, "house": offer.house.name, "countable": countable(offer)} | told
+
+
+def atlas(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return every bonus bet dealt from a shoe, by what counting earns on it."""
+    from houseway.desks.analyst.counting.atlas import atlas as listed
+
+    many = sum(each.played and bool(each.game) for each in headers())
+    return listed(lambda done, rows: progress(Progress(done / many, rows)))
+
+
+def collusion(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return what known cards of other hands are worth."""
+    from houseway.desks.analyst.collusion import collusion as worth
+
+    assert offer is not None
+    done = 0
+
+    def count(rows: int) -> None:
+        nonlocal done
+        done += rows
+        progress(Progress(min(1.0, done / (len(asked["known"]) or 16)), []))
+
+    told = worth(offer, asked["known"], asked["deals"], asked["seed"], count)
+    return {"house": offer.house.name, "game": offer.name} | told
+
+
+def nights(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
+    """Return the bank's results at tables of a room, with the control chart and the playing book."""
+    from houseway.desks.bank.nights import control_chart, played, playing_book
+    from houseway.desks.bank.nights import nights as accounts
+
+    logs = {name: text.encode() for name, text in asked["logs"].items()}
+    times = {name: {int(number): at for number, at in rounds.items()} for name, rounds in asked["ended"].items()}
+    told = accounts(logs, times)
+    rounds = [one for name, text in logs.items() for one in played(name, text).rounds]
+    offers = {one.log: one.offer for one in rounds}
+    return told | {"svg": control_chart(told), "book": playing_book(rounds), "offers": offers}
+
+
 REPORTS: dict[str, Callable[[Offer | None, Asked, Told], dict[str, Any]]] = {
     "bank": bank, "turn": turn, "fees": fees, "wagers": wagers, "compare": compare, "par": par,
-    "what-if": what_if,
+    "what-if": what_if, "count": count, "atlas": atlas, "collusion": collusion, "nights": nights,
 }  # fmt: skip

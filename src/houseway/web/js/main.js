@@ -14,6 +14,9 @@ const PAGES = [
   [/^\/what-if\/([^/]+)\/([^/]+)$/, () => import("./pages/what-if.js")],
   [/^\/wagers$/, () => import("./pages/wagers.js")],
   [/^\/compare\/([^/]+)(?:\/([^/]+))?$/, () => import("./pages/compare.js")],
+  [/^\/count\/([^/]+)\/([^/]+)$/, () => import("./pages/count.js")],
+  [/^\/atlas$/, () => import("./pages/atlas.js")],
+  [/^\/bank\/nights$/, () => import("./pages/nights.js")],
   [/^\/bank$/, () => import("./pages/bank-offers.js")],
   [/^\/bank\/([^/]+)\/([^/]+)$/, () => import("./pages/bank.js")],
   [/^\/history$/, () => import("./pages/history.js")],
@@ -40,7 +43,10 @@ async function showPage() {
   const [pattern, load] = PAGES.find(([address]) => address.test(location.pathname)) ?? [null, null];
   for (const link of document.querySelectorAll(".bar nav a")) {
     const way = link.getAttribute("href");
-    if (way === location.pathname || (way !== "/" && location.pathname.startsWith(`${way}/`))) {
+    const rooms = [way, ...(link.dataset.also?.split(" ") ?? [])];
+    if (
+      rooms.some((room) => room === location.pathname || (room !== "/" && location.pathname.startsWith(`${room}/`)))
+    ) {
       link.setAttribute("aria-current", "page");
     } else link.removeAttribute("aria-current");
   }

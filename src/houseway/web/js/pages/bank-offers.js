@@ -35,6 +35,11 @@ export async function open(main) {
     main,
     h("h1", {}, "Bank a game"),
     h("p", { class: "prose" }, "What does banking this game earn, at this table, with this stake? Choose a game."),
+    h(
+      "p",
+      {},
+      h("a", { href: "/bank/nights" }, "Nights in this room: actual results, expected ones, the playing book"),
+    ),
     h("p", { class: "row" }, search),
     list,
     h("h2", {}, "The fifty steepest fees"),

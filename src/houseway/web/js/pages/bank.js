@@ -37,6 +37,8 @@ export async function open(main, house, game) {
         " · ",
         h("a", { href: `/what-if/${offer}` }, "What if"),
         " · ",
+        h("a", { href: `/count/${offer}` }, "Counting and known cards"),
+        " · ",
         h("a", { href: `/par/${offer}`, target: "_blank" }, "PAR sheet"),
         " · ",
         h("a", { href: "#fees" }, "Fees"),

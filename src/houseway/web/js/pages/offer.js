@@ -87,7 +87,13 @@ function head(rules) {
 /** Returns the ways to the desks, for a game with bets against a bank. */
 function desks({ offer, settings, wagers, status }) {
   if (!wagers?.length || !played({ status })) return null;
-  const ways = { "what-if": "What if", compare: "At other houses", bank: "Bank it", par: "PAR sheet" };
+  const ways = {
+    "what-if": "What if",
+    compare: "At other houses",
+    bank: "Bank it",
+    count: "Counting",
+    par: "PAR sheet",
+  };
   return Object.entries(ways).map(([way, said]) => [
     " · ",
     h("a", { href: `/${way}/${offer}${way === "compare" ? "" : otherwise(settings)}` }, said),

@@ -60,7 +60,15 @@ export function open(main) {
       h("label", { class: "tick" }, favours, "Favours the bettor"),
       count,
     ),
-    h("p", { class: "soft" }, csv, " · ", h("a", { href: "/compare/ez-baccarat" }, "One game in all houses")),
+    h(
+      "p",
+      { class: "soft" },
+      csv,
+      " · ",
+      h("a", { href: "/compare/ez-baccarat" }, "One game in all houses"),
+      " · ",
+      h("a", { href: "/atlas" }, "Bonus bets by exposure to counting"),
+    ),
     counting.status,
     place,
   );
