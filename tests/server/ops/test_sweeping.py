@@ -17,9 +17,15 @@ from tests.support import load
 from tests.support.loops import run_apart
 from tests.support.ports import free_port
 
+from houseway.fairness.source import SeededSource
+from houseway.kinds.pot.commands import DealHand, Fold
 from houseway.server.ops import gc_policy
 from houseway.server.socket.endpoint import Socket
 from houseway.server.socket.frames import Frames
+from houseway.server.tables.facts import RecordedEvent
+from houseway.server.tables.recovery import Tail
+from houseway.table.commands import SitDown
+from houseway.table.log import open_table
 
 
 class Circle:
@@ -218,3 +224,25 @@ def test_a_room_is_collected_when_the_last_connection_has_gone(
         assert circle() is None
     finally:
         gc.enable()
+
+
+def test_a_table_keeps_few_of_its_past_tables_and_folds_the_others_again() -> None:
+    """The expected events are all those that hands of hold'em caused, each with the tables around it as dealt."""
+    log, source, told = open_table("oaks/texas-holdem"), SeededSource(b"tail"), list[RecordedEvent]()
+    tail = Tail(100)
+    for seat in (1, 2, 3):
+        log.do(SitDown(seat, f"{seat}", 40_000), source)
+    while len(told) < 300:
+        asked = log.table.kind.waiting(log.table)
+        step = log.do(DealHand() if log.table.round is None else Fold(asked[0].place.seat), source)
+        steps = zip(step.events, step.tables, step.tables[1:], strict=False)
+        fresh = [RecordedEvent(len(told) + at, 0.0, *around) for at, around in enumerate(steps, start=1)]
+        tail.extend(fresh)
+        told += fresh
+    last = len(told)
+    assert tail.first - 1 <= last - 100
+    for version in (tail.first - 1, tail.first + 30, last - 12, last - 1, last):
+        assert tail.since(version) == told[version:]
+    assert len(tail.parts) <= 6, "tables in memory, instead of one for every event"
+    tail.clear()
+    assert (tail.first, tail.since(0)) == (0, [])

@@ -88,7 +88,7 @@ class Framed(Spying):
             await self.join(guest, None)
             self.read_all()
         await self.task.step(command, None, sitter)
-        for told in [each for each in self.task.tail if each.seq > version]:
+        for told in self.task.tail.since(version):
             self.follow(told)
         self.read_all()
         for account in [each for each in self.clients if self.dice.random() < 0.1]:

@@ -176,13 +176,13 @@ class Broadcaster:
     def happened(self, who: Who, version: int | None) -> msgspec.Raw:
         """Return the events since a version if they are cached; else the last few."""
         facts = self.facts()
-        tail = list(facts.tail)
-        known = version is not None and tail and tail[0].seq - 1 <= version <= facts.record.version
-        tail = [told for told in tail if version is not None and told.seq > version] if known else tail[-LAST:]
-        first, last = (tail[0].seq, tail[-1].seq) if tail else (0, 0)
+        tail, last = facts.tail, facts.record.version
+        known = version is not None and tail.first - 1 <= version <= last
+        since = version if version is not None and known else last - LAST
+        first = max(since + 1, tail.first)
         found = self.tails.get((who, first))
         if found is None or found[0] != last:
-            found = self.tails[who, first] = last, msgspec.Raw(encode([line(told, who) for told in tail]))
+            found = self.tails[who, first] = last, msgspec.Raw(encode([line(told, who) for told in tail.since(since)]))
         return found[1]
 
     def hello_all(self, why: str) -> None:

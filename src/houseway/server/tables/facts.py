@@ -1,8 +1,8 @@
 """Read-only values for the parts of a table's task, so that they can't change the table."""
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from houseway.rules.spot import Place
 from houseway.server.socket.client import Client
@@ -13,6 +13,9 @@ from houseway.store.rows import TableRow
 from houseway.table.display.sign import Sign
 from houseway.table.events import Event
 from houseway.table.table import Table
+
+if TYPE_CHECKING:
+    from houseway.server.tables.recovery import Tail
 
 
 class RecordedEvent(NamedTuple):
@@ -51,7 +54,7 @@ class Facts(NamedTuple):
     record: Progress
     posted: Sign
     seated: Mapping[Place, Seated]
-    tail: deque[RecordedEvent]
+    tail: "Tail"
     clients: Collection[Client]
     here: Counter[str]
     """The number of connections of each account."""

@@ -1,5 +1,6 @@
-"""Restores a table from its log: from the last snapshot on, command by command."""
+"""Restores a table from its log: from the last snapshot on, command by command; and past tables from events."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
 
@@ -13,6 +14,46 @@ from houseway.table.events import Event, TableOpened
 from houseway.table.evolve import evolve
 from houseway.table.kind import Source
 from houseway.table.log import command_reader, event_reader, opened_table
+from houseway.table.table import Table
+
+PART = 20
+
+
+class Tail:
+    """The last events at a table, for clients that reconnect.
+
+    A table is kept for every twentieth event only. The others are folded again when a client needs them: kept for each
+    event, the tables of a full room took more memory than everything else in it.
+    """
+
+    def __init__(self, least: int) -> None:
+        self.parts: deque[tuple[Table, list[tuple[int, float, Event]]]] = deque(maxlen=least // PART + 1)
+        """The table before the first event of each part, and each event with its number and time."""
+
+    def extend(self, told: Iterable[RecordedEvent]) -> None:
+        for seq, at, event, before, *_ in told:
+            if not self.parts or len(self.parts[-1][1]) == PART:
+                self.parts.append((before, []))
+            self.parts[-1][1].append((seq, at, event))
+
+    def clear(self) -> None:
+        self.parts.clear()
+
+    @property
+    def first(self) -> int:
+        """The number of the oldest event; 0 if there is none."""
+        return self.parts[0][1][0][0] if self.parts else 0
+
+    def since(self, version: int) -> list[RecordedEvent]:
+        """Return the events after a version, each with the tables before and after it."""
+        found = list[RecordedEvent]()
+        for table, events in self.parts:
+            if events[-1][0] > version:
+                tables = list(accumulate([event for *_, event in events], evolve, initial=table))
+                for (seq, at, event), before, after in zip(events, tables, tables[1:], strict=False):
+                    if seq > version:
+                        found.append(RecordedEvent(seq, at, event, before, after))
+        return found
 
 
 def taken_up(store: Store, row: TableRow) -> tuple[Progress, list[RecordedEvent]]:

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -24,7 +23,7 @@ from houseway.server.tables.facts import Base, Facts, RecordedEvent
 from houseway.server.tables.mailbox import Mailbox
 from houseway.server.tables.presence import Presence
 from houseway.server.tables.progress import Progress
-from houseway.server.tables.recovery import rest_of, taken_up
+from houseway.server.tables.recovery import Tail, rest_of, taken_up
 from houseway.server.tables.shuffles import Shuffles, Word
 from houseway.server.tables.time_fee import TimeFeeClock
 from houseway.store import Change, Conflict, NotWritten, Store
@@ -71,7 +70,7 @@ class TableActor:
         self.beat = 0.0
         """Seconds until then."""
         self.seated: dict[Place, Seated] = {}
-        self.tail: deque[RecordedEvent] = deque(maxlen=TAIL)
+        self.tail = Tail(TAIL)
         self.ids = CommandIds()
         self.ready: set[Place] = set()
         self.leaving: set[Place] = set()
