@@ -14,8 +14,9 @@ MEMORIES: list[dict[Any, Any]] = []
 Asks = TypeVar("Asks", bound=Callable[..., Any])
 FEW = 8
 """Cache size for questions repeated within one step at a table."""
-LONG = 2048
-"""Cache size for questions repeated from step to step, for several people at each of some hundred tables."""
+LONG = 512
+"""Cache size for questions repeated from step to step, for several people at each of a hundred tables. Entries keep
+whole rounds in memory, so the size is a bound on that too."""
 
 
 def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks], Asks]:

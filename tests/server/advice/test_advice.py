@@ -4,10 +4,13 @@ import asyncio
 from contextlib import closing
 from typing import Any
 
+import msgspec
 import pytest
+from tests.support.loops import run_apart
 
 from houseway.server.advice import advice_client
 from houseway.server.config import Pace
+from houseway.table.advice import Advice, AdviceQuery
 
 LONG = 3600.0
 PATIENT = Pace(seconds={"deal": 0.05}, answer=LONG, idle=(LONG, LONG))
@@ -108,3 +111,65 @@ def test_a_player_offered_the_bank_is_shown_its_risk_and_expected_result(house: 
         play(story)
         assert me.get("/api/tables/oaks-texas-holdem-1/risk?stake=100").json()["code"] == "no-bank"
         assert me.get(f"/api/tables/{table['id']}/risk?stake=-1").status_code == 400
+
+
+class Answers:
+    """An advice process that answers every query with the same number of characters."""
+
+    def __init__(self, pid: int, told: int) -> None:
+        self.pid, self.told, self.returncode = pid, told, None
+        self.stdin = self.stdout = self
+
+    def write(self, line: bytes) -> None: ...
+
+    def close(self) -> None: ...
+
+    def kill(self) -> None: ...
+
+    async def wait(self) -> None: ...
+
+    async def readline(self) -> bytes:
+        return msgspec.json.encode(Advice(str(self.pid), told={"ev": "x" * self.told})) + b"\n"
+
+
+def answers(monkeypatch: pytest.MonkeyPatch, told: int, grown: int, queries: int) -> tuple[Any, list[str]]:
+    """Prepare, and ask queries one after the other; return the client, and which process answered each.
+
+    The first process has grown by `grown` when it has prepared.
+    """
+    pids, sizes = iter(range(1, 100)), dict[int, int]()
+
+    async def started() -> Any:
+        return Answers(next(pids), told)
+
+    monkeypatch.setattr(advice_client, "started", started)
+    monkeypatch.setattr(advice_client, "size", lambda pid: sizes.get(pid, 0))
+
+    async def story() -> tuple[Any, list[str]]:
+        client = advice_client.AdviceClient()
+        client.prepare("banked", "palace/ez-baccarat-panda-8", ())
+        while not client.known:
+            await asyncio.sleep(0)
+        sizes[1] = grown
+        found = [await client.advice(AdviceQuery("banked", "palace/ez-baccarat-panda-8", (), f"{at}"))
+                 for at in range(queries)]
+        await client.stop()
+        return client, [each.word for each in found]
+
+    return run_apart(story())
+
+
+def test_an_advice_process_that_has_grown_too_large_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    client, by = answers(monkeypatch, 10, advice_client.LARGEST + 1, 3)
+    assert by == ["2", "2", "2"], "the first has only prepared"
+    assert all(query.sees for query in client.known), "the second has prepared for nothing yet"
+
+
+def test_cached_advice_is_bounded_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bound is counted here from the cached queries and answers themselves."""
+    monkeypatch.setattr(advice_client, "REMEMBERED", 10_000)
+    client, _ = answers(monkeypatch, 1_000, 0, 40)
+    held = sum(len(query.sees) + len(answer) for query, answer in client.known.items())
+    assert 8_000 < held <= 10_000
+    assert client.size == held
+    assert AdviceQuery("banked", "palace/ez-baccarat-panda-8", (), "39") in client.known, "the oldest are dropped"

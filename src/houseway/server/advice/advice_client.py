@@ -2,7 +2,8 @@
 
 House players query with what their own seat sees, and play without advice if it takes too long. People wait for theirs,
 and go before all house players. The process prepares for a game when one of its tables opens. It reads one query per
-line from its standard input, and ends with the server.
+line from its standard input, and ends with the server. It keeps what it has read and counted for every game, so when it
+has grown too large, another replaces it.
 """
 
 import asyncio
@@ -17,10 +18,14 @@ from itertools import count
 import msgspec
 
 from houseway.rules.refusal import Refused
+from houseway.server.ops.gc_policy import size
 from houseway.table.advice import Advice, AdviceQuery
 
 log = logging.getLogger("houseway.advice")
-REMEMBERED = 20_000
+REMEMBERED = 16 * 2**20
+"""Bytes of queries and answers that are cached, as text."""
+LARGEST = 768 * 2**20
+"""Bytes of memory beyond which the advice process is replaced."""
 PATIENCE = 20.0
 PEOPLE, HOUSE, OPENING = 0, 1, 2
 """Who goes first: people, then house players, then tables that have opened."""
@@ -32,7 +37,9 @@ class AdviceClient:
     """Runs the advice process and caches its answers."""
 
     def __init__(self) -> None:
-        self.known: OrderedDict[AdviceQuery, Advice] = OrderedDict()
+        self.known: OrderedDict[AdviceQuery, bytes] = OrderedDict()
+        """Answers as received; decoded, they would take several times as much memory."""
+        self.size = 0
         self.asked: asyncio.PriorityQueue[tuple[int, int, AdviceQuery]] = asyncio.PriorityQueue()
         self.number = count()
         self.waiting: dict[AdviceQuery, asyncio.Event] = {}
@@ -45,7 +52,7 @@ class AdviceClient:
         found = self.known.get(query)
         if found is None:
             self.put(query)
-        return found
+        return None if found is None else msgspec.json.decode(found, type=Advice)
 
     async def soon(self, query: AdviceQuery, patience: float) -> Advice | None:
         """Return the advice if it is cached or arrives within this many seconds."""
@@ -70,7 +77,7 @@ class AdviceClient:
         found = self.known.get(query)
         if found is None:
             raise Refused("busy", "the server is busy; try again in a moment")
-        return found
+        return msgspec.json.decode(found, type=Advice)
 
     def put(self, query: AdviceQuery, who: int = HOUSE) -> asyncio.Event | None:
         """Queue a query unless too many wait; return an event that is set when it is answered."""
@@ -85,14 +92,18 @@ class AdviceClient:
         return self.waiting.get(query)
 
     async def run(self) -> None:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "houseway.server.advice.advice_worker", stdin=PIPE, stdout=PIPE, limit=2**20
-        )
+        process = await started()
         try:
             while True:
                 *_, query = await self.asked.get()
-                if query in self.waiting:  # otherwise two asked, and it has been answered
-                    await self.answer(process, query)
+                if query not in self.waiting:  # two asked, and it has been answered
+                    continue
+                if size(process.pid) > LARGEST:
+                    process.kill()
+                    await process.wait()
+                    self.unprepare()
+                    process = await started()
+                await self.answer(process, query)
         except (ConnectionError, RuntimeError) as ended:  # a closed pipe; the next query starts another process
             log.warning("the advice process ended", extra={"why": str(ended)})
         finally:
@@ -107,11 +118,18 @@ class AdviceClient:
         """Release everyone who waits for a dead process; the next query starts another."""
         self.asked = asyncio.PriorityQueue()
         self.urgent.clear()
-        for ready in [query for query in self.known if not query.sees]:
-            del self.known[ready]
+        self.unprepare()
         for told in self.waiting.values():
             told.set()
         self.waiting.clear()
+
+    def unprepare(self) -> None:
+        """Forget which offers were prepared for: a new process has to do it again."""
+        for ready in [query for query in self.known if not query.sees]:
+            self.drop(ready)
+
+    def drop(self, query: AdviceQuery) -> None:
+        self.size -= len(query.sees) + len(self.known.pop(query))
 
     async def answer(self, process: Process, query: AdviceQuery) -> None:
         assert process.stdin is not None
@@ -120,16 +138,23 @@ class AdviceClient:
         line = await process.stdout.readline()
         if not line:
             raise ConnectionError("the advice process has ended")
-        self.known[query] = msgspec.json.decode(line, type=Advice)
+        self.known[query] = line
+        self.size += len(query.sees) + len(line)
         self.waiting.pop(query).set()
         self.urgent.discard(query)
-        while len(self.known) > REMEMBERED:
-            self.known.popitem(last=False)
+        while self.size > REMEMBERED:
+            self.drop(next(iter(self.known)))
 
     async def stop(self) -> None:
         if self.runner:
             self.runner.cancel()
             await asyncio.gather(self.runner, return_exceptions=True)
+
+
+async def started() -> Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "houseway.server.advice.advice_worker", stdin=PIPE, stdout=PIPE, limit=2**20
+    )
 
 
 def lower_priority() -> None:

@@ -13,6 +13,7 @@ import gc
 import os
 import resource
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 LOOKS = 5.0
@@ -21,7 +22,6 @@ FEW, MANY = 100, 5_000
 GROWN = 64 * 2**20
 """Bytes of growth after which the whole heap is collected, even with clients connected."""
 YOUNG = 1
-PRESENT = Path("/proc/self/statm")
 
 
 async def sweep(here: Callable[[], int], came: Callable[[], int]) -> None:
@@ -38,8 +38,9 @@ async def sweep(here: Callable[[], int], came: Callable[[], int]) -> None:
             young = gone
 
 
-def size() -> int:
-    """Return the size of this process; if the system does not report it, its peak size."""
-    if PRESENT.exists():
-        return int(PRESENT.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+def size(process: int | str = "self") -> int:
+    """Return the size of a process; if the system does not report it, this one's peak size, or 0 for another."""
+    present = Path(f"/proc/{process}/statm")
+    with suppress(OSError):
+        return int(present.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss if process == "self" else 0
