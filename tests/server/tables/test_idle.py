@@ -12,10 +12,11 @@ from sqlalchemy import func, select
 
 from houseway.houses.loader.path import VARIABLE
 from houseway.server.config import Pace
-from houseway.server.room import room
+from houseway.server.room import finished_rounds, room
 from houseway.server.tables import clock, command_ids, time_fee
 from houseway.store import Change, Store, schema
 from houseway.store.audit import audit_room
+from houseway.table.events import SeatLeft
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 
@@ -163,6 +164,32 @@ def test_a_table_closes_with_nothing_on_its_felt_and_no_house_player_comes_back(
     store = Store(running.config.database)
     assert audit_room(store).faults == ()
     assert store.tables()[0].closed
+    store.close()
+
+
+def test_house_players_sent_away_together_each_get_back_what_they_bet(make: Any, play: Any) -> None:
+    """At Trips most pots roll over. If they left one by one, all would go to the last, who put in a part of it."""
+    running = make(bots=0, spread=False)
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        opened = floor.post("/api/tables", json={"offer": "crystal/trips-five-card-stud-v2", "bots": 3}).json()
+
+        async def story(door: Any) -> None:
+            watcher = await door.come(running, opened["id"])
+            while not (watcher.view["rounds"] and watcher.view["pot"]):
+                await watcher.next()
+            floor.post(f"/api/tables/{opened['id']}/bots", json={"bots": 0}).raise_for_status()
+            while watcher.view["people"]:
+                await watcher.next()
+
+        play(story)
+    store = Store(running.config.database)
+    assert audit_room(store).faults == ()
+    row = store.tables()[0]
+    told = list(finished_rounds.since(store, row, 0, store.version(row.id)))
+    left = [each for each in told if isinstance(each.event, SeatLeft)]
+    assert len(left) == 3
+    assert [each.before.kind.between.chips_carried(each.before) for each in left] == [0, 0, 0]
     store.close()
 
 

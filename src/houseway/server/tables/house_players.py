@@ -80,10 +80,9 @@ class HousePlayers:
         if task.closing() or task.row.closed:
             return
         bots, wanted = self.bots(), task.wanted()
-        for place in bots[wanted:]:
-            if place not in task.leaving:
-                task.leaving.add(place)
-                await task.ask(task.see_off)
+        if gone := set(bots[wanted:]) - task.leaving:  # together: one after the other, each would give up carried chips
+            task.leaving |= gone
+            await task.ask(task.see_off)
         least, full = task.posted.bot
         if len(bots) < wanted and not task.must_move.kept_for(task):
             await self.come(wanted - len(bots), full)

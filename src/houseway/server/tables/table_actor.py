@@ -371,12 +371,15 @@ class TableActor:
         table = self.record.table
         if self.record.dealing:
             return
-        if closing and table.round is None:
-            if table.people and table.kind.between.chips_carried(table):
-                try:
-                    await self.step(ClearFelt())
-                except Refused:  # not written, so no one leaves yet
-                    return
+        everybody = (closing and table.round is None) or self.leaving.issuperset(self.seated)
+        if everybody and table.people and table.kind.between.chips_carried(table):
+            if table.round is not None:
+                return  # nobody stays to play for the chips, so all leave together after the round
+            try:
+                await self.step(ClearFelt())
+            except Refused:  # not written, so no one leaves yet
+                return
+        if everybody:
             self.leaving.update(self.seated)
         for place in sorted(self.leaving):
             if place in self.seated:
