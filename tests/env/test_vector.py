@@ -5,9 +5,9 @@ import pytest
 from tests.support.vector import bets_of, differences
 
 from houseway.env.vector import as_gymnasium, make_vector
-from houseway.env.vector.make import CORES
 from houseway.houses import headers, offer
 from houseway.rules.refusal import Refused
+from houseway.whole_table.asked.families import CORES
 from houseway.whole_table.families import FAMILIES
 from houseway.whole_table.setup import ASKED, Seat, table_setup
 

@@ -10,16 +10,16 @@ from numpy.typing import NDArray
 
 from houseway.env.spaces import Box, Dict, Discrete
 from houseway.rules.refusal import Refused
-from houseway.whole_table.asked.core import Core
+from houseway.whole_table.asked.core import PLACE, Core
 from houseway.whole_table.asked.loop import (
     DISABLED,
     FINE,
     NEXT_STEP,
     OVER,
     SAME_STEP,
-    Out,
     begin,
     illegal,
+    room,
     seed_streams,
 )
 
@@ -27,7 +27,6 @@ MODES = {"next-step": NEXT_STEP, "same-step": SAME_STEP, "disabled": DISABLED}
 SLICE = 2_048
 """The fewest tables that are worth a thread."""
 MOST = 1 << 22
-PLACE = 3
 
 Observation = dict[str, NDArray[Any]]
 
@@ -47,15 +46,14 @@ class VectorTable:
         self.metadata: dict[str, Any] = {"name": name, "render_modes": [], "autoreset_mode": autoreset}
         self.render_mode, self.spec, self.closed = None, None, False
         self.bets, self.choices, self.columns = core.bets, core.choices, core.columns
-        many = max(len(core.bets), len(core.choices))
+        many = core.actions
         self.single_action_space: Any = Discrete(many)
         self.single_observation_space: Any = Dict({
             "observation": Box(0, core.largest, (len(core.columns),), np.uint8),
             "action_mask": Box(0, 1, (many,), np.int8),
         })
         self.action_space, self.observation_space = self.single_action_space, self.single_observation_space
-        self.out = Out(np.zeros((num_envs, len(core.columns)), np.uint8), np.zeros((num_envs, many), np.int8),
-                       np.zeros(num_envs), np.zeros(num_envs, np.bool_))  # fmt: skip
+        self.out = room(num_envs, len(core.columns), many)
         self.state: tuple[Any, ...] = ()
         wanted = threads or len(os.sched_getaffinity(0))
         self.slices = slices(num_envs, max(1, min(wanted, num_envs // SLICE)))

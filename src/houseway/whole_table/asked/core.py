@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+PLACE = 3
+"""Where the state of many tables has the place of each."""
+
 
 class Core(NamedTuple):
     """A game against the bank, compiled for programs that choose."""
@@ -14,8 +17,13 @@ class Core(NamedTuple):
     columns: tuple[str, ...]
     """What each number of an observation is."""
     envs: Callable[[int, Any], tuple[Any, ...]]
-    """Returns the state of many tables, given their random streams; its fourth part is the place."""
+    """Returns the state of many tables, given their random streams; the part `PLACE` is the place of each."""
     play: Callable[[int, int, Any, int, Any, Any], None]
     """Takes the actions of the environments from one number to another; all of them are legal."""
     largest: int
     """The largest number in an observation."""
+
+    @property
+    def actions(self) -> int:
+        """How many actions there are."""
+        return max(len(self.bets), len(self.choices))

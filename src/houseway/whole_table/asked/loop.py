@@ -5,6 +5,7 @@ The loops themselves call nothing that takes arrays except `take`: the compiler 
 
 from typing import Any, NamedTuple
 
+import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
@@ -26,6 +27,12 @@ class Out(NamedTuple):
     mask: NDArray[Any]
     reward: NDArray[Any]
     over: NDArray[Any]
+
+
+def room(tables: int, columns: int, actions: int) -> Out:
+    """Return room for what steps return."""
+    return Out(np.zeros((tables, columns), np.uint8), np.zeros((tables, actions), np.int8), np.zeros(tables),
+               np.zeros(tables, np.bool_))  # fmt: skip
 
 
 @njit(cache=True, nogil=True)
