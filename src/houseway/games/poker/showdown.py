@@ -37,10 +37,12 @@ def award(rules: Showdown, amount: Chips, hands: Sequence[Holding], chip: Chips 
     >>> award(split, 1000, [a, b, c], 100)
     (Award(side='high', amount=500, shares=((0, 500),)), Award(side='low', amount=500, shares=((1, 300), (2, 200))))
     """
-    everybody = set_of([hand.position for hand in hands])
     high, low = _best(hands, 1), _best(hands, 2)
-    anyway = 0 if high or low else _best(hands, 4) or everybody
-    high, low = sides(high, low, anyway, everybody, rules.nobody == "divide")
+    if not high and not low:
+        everybody = set_of([hand.position for hand in hands])
+        high, low = sides(0, 0, _best(hands, 4) or everybody, everybody, rules.nobody == "divide")
+    elif low:
+        high, low = sides(high, low, 0, 0, False)
     if not low or not high:
         winners, side = (high or low), "high" if high else "low"
         return (Award("", amount, _shares(rules, side, amount, _of(hands, winners), chip)),)
@@ -81,7 +83,12 @@ def high_half(amount: Chips, chip: Chips, high: int, low: int, to_high: bool) ->
 def _best(hands: Sequence[Holding], side: int) -> int:
     """Return the positions of the best hands on a side; none if no hand qualifies."""
     best = max([hand[side] for hand in hands])
-    return set_of([hand.position for hand in hands if hand[side] == best]) if best else 0
+    found = 0
+    if best:
+        for hand in hands:
+            if hand[side] == best:
+                found |= 1 << hand.position
+    return found
 
 
 def _of(hands: Sequence[Holding], positions: int) -> list[Holding]:

@@ -34,7 +34,8 @@ def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
 
 
 def _acts(hand: Hand, place: int, word: int) -> tuple[Act, ...]:
-    return (*hand.acts, Act(hand.street, place, word, hand.raises, hand.live.bit_count()))
+    act = tuple.__new__(Act, (hand.street, place, word, hand.raises, hand.live.bit_count()))  # faster than calling it
+    return (*hand.acts, act)
 
 
 def folded(hand: Hand, event: Folded) -> Hand:
