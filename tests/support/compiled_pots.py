@@ -10,8 +10,21 @@ from houseway.cards import spell
 from houseway.houses import Offer
 from houseway.kinds.pot.commands import Bet as BetTo
 from houseway.kinds.pot.commands import BringIn, Call, Check, Discard, Draw, Fold, Keep, OpenPot, Pass, Raise, Roll
-from houseway.kinds.pot.hand.play import Hand, HandBegan, ListedShoe, PotGame, advance, begin, decide, evolve, legal
+from houseway.kinds.pot.hand.events import PotAwarded
+from houseway.kinds.pot.hand.play import (
+    Event,
+    Hand,
+    HandBegan,
+    ListedShoe,
+    PotGame,
+    advance,
+    begin,
+    decide,
+    evolve,
+    legal,
+)
 from houseway.kinds.pot.hand.state import DRAW, KILL
+from houseway.rules.kill import Disc, killer, turn_disc
 from houseway.whole_table.pot import game as g
 from houseway.whole_table.pot import layout as h
 from houseway.whole_table.pot import loop
@@ -34,9 +47,11 @@ class Traced(NamedTuple):
     killers: Any
     hands: Any
     words: Any
+    follows: bool
+    """The killers come from the hands before."""
 
 
-def traced(offer: Offer, hands: int, seed: int, lines: int) -> Iterator[Traced]:
+def traced(offer: Offer, hands: int, seed: int, lines: int, follows: bool = False) -> Iterator[Traced]:
     """Play hands at some posted lines: any number of players, stacks from a chip to deep, all players, killed pots."""
     dice, stakes = Random(f"{offer.id} {seed}"), list(offer.fees.stakes)
     variant = offer.variant
@@ -53,33 +68,44 @@ def traced(offer: Offer, hands: int, seed: int, lines: int) -> Iterator[Traced]:
         killers = drawn.integers(-1, players, size=many) if killed else np.full(many, -1, np.int64)
         styles = np.array([dice.randrange(len(STYLES)) for _ in range(players)], np.int64)
         rows, words = np.zeros((many, h.ROW), np.int64), np.zeros((many, loop.WORDS, 6), np.int64)
-        loop.trace(0, many, np.uint64(seed), row, stacks, killers, styles, np.array(LOOSE, np.int64), rows, words)
-        yield Traced(game, posted.name, players, stacks, killers, rows, words)
+        plan = np.array(LOOSE, np.int64)
+        loop.trace(0, many, np.uint64(seed), row, stacks, killers, follows, styles, plan, rows, words)
+        yield Traced(game, posted.name, players, stacks, killers, rows, words, follows)
 
 
 def differences(found: Traced) -> Iterator[str]:
     """Yield what differs at the table: a legal word, a bound, the final stacks or the drop."""
+    disc = Disc()
     for number in range(len(found.hands)):
         where = f"{found.game.variant.house} {found.game.variant.name}, {found.line}, hand {number}: "
         row = found.hands[number]
         try:
-            hand = again(found, number)
+            hand, log = again(found, number)
         except AssertionError as wrong:
             yield where + str(wrong)
             continue
         stacks = tuple(row[h.STACK : h.STACK + found.players].tolist())
         if (hand.stacks, hand.taken, hand.jackpot) != (stacks, row[h.TAKEN], row[h.JACKPOT]):
             yield f"{where}{hand.stacks} and not {stacks}"
+        awards = [event for event in log if isinstance(event, PotAwarded)]
+        if found.follows and found.game.kill and number + 1 < len(found.hands) and awards:
+            winners = {1 + (seat - 1 + number) % found.players for event in awards for seat, _ in event.shares}
+            disc, won = turn_disc(disc, tuple(winners)), sum(event.amount for event in awards)
+            seat = killer(found.game.kill, disc, won, found.game.stakes.small, len(winners) == 1)
+            wanted = (seat - 2 - number) % found.players if seat else -1
+            if wanted != found.killers[number + 1]:
+                yield f"{where}position {wanted} kills the next pot, not {found.killers[number + 1]}"
 
 
-def again(found: Traced, number: int) -> Hand:
+def again(found: Traced, number: int) -> tuple[Hand, list[Event]]:
     """Play a hand in the table's engine with the same cards and words."""
     row, words, spoken = found.hands[number], found.words[number].tolist(), 0
     seats = tuple(range(1, found.players + 1))
     began = HandBegan(1, found.players, seats, tuple(found.stacks[number].tolist()),
                       killer=int(found.killers[number]) + 1)  # fmt: skip
     shoe = ListedShoe(row[h.OUTS : h.OUTS + row[h.OUT]].tolist())
-    hand = advance(begin(found.game, began), shoe, [])
+    log: list[Event] = []
+    hand = advance(begin(found.game, began), shoe, log)
     while not hand.over:
         if hand.stage == KILL:  # nobody in the loop kills by choice
             command: Any = Pass()
@@ -87,9 +113,9 @@ def again(found: Traced, number: int) -> Hand:
             place, mask, least, most, word, amount = words[spoken]
             check(hand, place, mask, least, most)
             command, spoken = said(hand, word, amount), spoken + 1
-        hand = advance(evolve(hand, decide(hand, hand.actor, command)), shoe, [])
+        hand = advance(evolve(hand, decide(hand, hand.actor, command)), shoe, log)
     assert words[spoken][0] < 0, "the compiled hand goes on"
-    return hand
+    return hand, log
 
 
 def check(hand: Hand, place: int, mask: int, least: int, most: int) -> None:

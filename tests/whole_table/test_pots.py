@@ -3,6 +3,8 @@
 The expected stacks, drops, legal words and bounds come from the engine of `kinds/pot/hand`, with the same cards.
 """
 
+from contextlib import suppress
+
 import numpy as np
 import pytest
 from tests.support.compiled_pots import differences, traced
@@ -30,10 +32,31 @@ def test_hands_of_each_family_end_as_at_the_table() -> None:
     assert [each for name in SOME for each in unequal(name, 30, 1, 1)] == []
 
 
+def test_a_pot_is_killed_by_the_winner_of_the_pots_before() -> None:
+    """Who kills comes from the disc of `rules/kill` and the table's awards. In both games some pots must be killed."""
+    for name in ("oaks/lowball-draw-poker", "crystal/omaha-hi-lo-8"):
+        (found,) = traced(offer(name), 60, 1, 1, follows=True)
+        assert list(differences(found)) == []
+        assert (found.killers >= 0).any()
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", FILED)
 def test_hands_of_every_filed_game_end_as_at_the_table(name: str) -> None:
     assert unequal(name, 600, 2, 6) == []
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", FILED)
+def test_hands_under_every_reading_end_as_at_the_table(name: str) -> None:
+    filed = offer(name)
+    ways = [(reading.id, way) for reading in filed.readings for way in reading.ways if way != reading.default]
+    read = [offer(name, {key: way}) for key, way in ways]
+    found = list[str]()
+    for each in read:
+        with suppress(Refused):  # some readings are not compiled
+            found += [one for hands in traced(each, 30, 4, 2, follows=True) for one in differences(hands)]
+    assert found == []
 
 
 @pytest.mark.long
@@ -52,6 +75,7 @@ def test_a_run_is_the_same_in_parts_and_keeps_all_chips() -> None:
     assert lost == pytest.approx(whole["wagers"]["pot"]["collection_per_100"] / 100)
 
 
+@pytest.mark.sweep  # compiles for seconds what the tests above have compiled in another way
 def test_hands_can_be_driven_from_outside() -> None:
     """Everybody checks or calls: a limit hand of six has 24 words, and the pot six big bets, less the drop of $3."""
     filed = offer("crystal/holdem")

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from houseway.kernel import kernel
 from houseway.money import Chips
 
 
@@ -31,6 +32,10 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """When the killer acts in the first round: in turn, or last."""
     over: Literal["none", "again", "adds"] = "none"
     """Whether another player may kill the pot again: never; by the same ratio again; or by the same amount again."""
+
+
+TRIGGERS = ("wins", "pot", "choice")
+BY_WINS, BY_POT, BY_CHOICE = range(3)
 
 
 class Disc(Struct, frozen=True):
@@ -64,9 +69,15 @@ def turn_disc(disc: Disc, winners: tuple[int, ...]) -> Disc:
     >>> turn_disc(Disc(3, 1), (3,)), turn_disc(Disc(3, 2), (5,)), turn_disc(Disc(3, 2), (3, 5))
     (Disc(seat=3, wins=2), Disc(seat=5, wins=1), Disc(seat=0, wins=0))
     """
-    if len(winners) != 1:
-        return Disc()
-    return Disc(winners[0], disc.wins + 1 if winners[0] == disc.seat else 1)
+    return Disc(*disc_after(disc.seat, disc.wins, winners[0] if len(winners) == 1 else 0))
+
+
+@kernel
+def disc_after(seat: int, wins: int, winner: int) -> tuple[int, int]:
+    """Return who has the disc after a pot, and how many wins in a row it shows; `winner` is 0 for a split pot."""
+    if not winner:
+        return 0, 0
+    return winner, wins + 1 if winner == seat else 1
 
 
 def killer(kill: Kill, disc: Disc, won: Chips, lower: Chips, scooped: bool) -> int:
@@ -77,6 +88,17 @@ def killer(kill: Kill, disc: Disc, won: Chips, lower: Chips, scooped: bool) -> i
     """
     if not disc.seat or (kill.scoop and not scooped):
         return 0
-    if kill.trigger == "wins":
-        return disc.seat if disc.wins >= kill.wins else 0
-    return disc.seat if kill.trigger == "pot" and won >= kill.pot * lower else 0
+    reached = is_killed(TRIGGERS.index(kill.trigger), disc.wins, kill.wins, won, kill.pot * lower)
+    return disc.seat if reached else 0
+
+
+@kernel
+def is_killed(trigger: int, wins: int, least_wins: int, won: Chips, least_pot: Chips) -> bool:
+    """Return whether a player with the disc must kill the next pot.
+
+    >>> is_killed(BY_WINS, 2, 2, 0, 0), is_killed(BY_POT, 1, 0, 3900, 4000), is_killed(BY_CHOICE, 9, 2, 9000, 0)
+    (True, False, False)
+    """
+    if trigger == BY_WINS:
+        return wins >= least_wins
+    return trigger == BY_POT and won >= least_pot

@@ -170,12 +170,20 @@ def bet(hand: Any, game: Any, word: Any, to: Any) -> None:
         bring_in(hand, game, place)
     else:
         if word == h.CALL:
+            opens(hand, place)
             pay(hand, place, min(hand[h.TOP] - hand[h.PAID + place], hand[h.STACK + place]))
         else:
             hand[h.CHECKED] |= bit
         hand[h.ACTED] |= bit
     hand[h.WAITING] = hand[h.ABLE] & ~bit if word == h.WAGER else hand[h.WAITING] & ~bit
     pass_on(hand, place)
+
+
+@njit(cache=True, nogil=True)
+def opens(hand: Any, place: Any) -> None:
+    """Note who opened: the first to call, bet or bring it in."""
+    if hand[h.OPENER] < 0:
+        hand[h.OPENER] = place
 
 
 @njit(cache=True, nogil=True)
@@ -194,6 +202,7 @@ def wager(hand: Any, game: Any, place: Any, to: Any) -> None:
         whole = is_full_raise(rules, step, hand[h.LAST], limit)
     pay(hand, place, to - hand[h.PAID + place])
     hand[h.TOP], hand[h.LIMIT], hand[h.AGGRESSOR] = to, limit, place
+    opens(hand, place)
     hand[h.ACTED] |= 1 << place
     hand[h.FORCED], hand[h.COMPLETING], hand[h.GHOSTS] = -1, 0, 0
     if whole:
@@ -209,6 +218,7 @@ def bring_in(hand: Any, game: Any, place: Any) -> None:
     amount = min(hand[h.STACK + place], level)
     pay(hand, place, amount)
     hand[h.ACTED] |= 1 << place
+    opens(hand, place)
     hand[h.TOP] = level if game[g.WHOLE_BLIND] else amount
     hand[h.FORCED], hand[h.COMPLETING] = -1, level < hand[h.LIMIT]
     hand[h.FULL] = 0 if level < hand[h.LIMIT] else level

@@ -17,7 +17,7 @@ from houseway.kinds.pot.hand.showdown import SEVEN
 from houseway.kinds.pot.hand.state import Hand, PotGame, begin
 from houseway.ranking import Order
 from houseway.rules.drop import AT_A_CARD, due, jackpot
-from houseway.rules.kill import killed
+from houseway.rules.kill import BY_CHOICE, TRIGGERS, killed
 from houseway.rules.refusal import Refused
 from houseway.whole_table.pot.layout import SEATS
 
@@ -29,7 +29,7 @@ SIZES = next(_at)
 for _ in range(9):
     next(_at)
 (BLINDS_OPEN, BLIND_TOP, BLIND_RAISES, BLIND_TOTAL, WHOLE_BLIND, LIVE_BLIND, EITHER_LIMIT, BOARD_WITH_CHIPS, GHOSTED,
- KILLED_SMALL, KILLED_BIG) = (next(_at) for _ in range(11))  # fmt: skip
+ KILLED_SMALL, KILLED_BIG, TRIGGER, KILL_WINS, KILL_POT, SCOOP) = (next(_at) for _ in range(15))  # fmt: skip
 MOMENT, DEALT_IN, FROM_BLINDS, LATER = (next(_at) for _ in range(4))
 REMEDY, BURN_ALWAYS, FOR_EVERYBODY, WITH_COMMON, WHOLE_HAND = (next(_at) for _ in range(5))
 HAS_HIGH, HAS_LOW, NEEDS_HIGH, NEEDS_LOW, DIVIDED, ODD_TO_HIGH, ODDS_FIRST, SEVEN_RULE, SEVEN_AT = (
@@ -59,8 +59,8 @@ MOST_CARDS = 7
 GAME = ORDERS_AT + 5 * (MOST_CARDS + 1) * SHAPE
 
 NONE, DOWN_CARD, UP_CARD, CHOSEN = range(4)
-LEFT, FIXED, BY_DOOR, BY_HIGH, BY_LOW = range(5)
-"""Who begins: the first left of the button, a certain position, or by the cards showing."""
+LEFT, FIXED, BY_DOOR, BY_HIGH, BY_LOW, BY_OPENER = range(6)
+"""Who begins: the first left of the button, a certain position, by the cards showing, or the player who opened."""
 AT_POST, AT_FIRST_ROUND, AT_CARD, AT_END, BY_TIME = range(5)
 DEAD_POST, ANTE, LIVE_POST = range(3)
 ANY_CARDS, TWO_OF_HAND, AT_MOST_TWO = range(3)
@@ -128,6 +128,8 @@ def _forced(row: Any, game: PotGame, players: int) -> None:
     row[[BOARD_WITH_CHIPS, GHOSTED]] = variant.board_all_in == "next-best", variant.dead_seats_get_cards
     if game.kill:
         row[[KILLED_SMALL, KILLED_BIG]] = killed(game.kill, game.stakes.small), killed(game.kill, game.stakes.upper)
+        row[[KILL_WINS, KILL_POT, SCOOP]] = game.kill.wins, game.kill.pot * game.stakes.small, game.kill.scoop
+    row[TRIGGER] = TRIGGERS.index(game.kill.trigger) if game.kill else BY_CHOICE
     for card in range(JOKER + 1):
         row[DOOR_AT + card] = door_card(forced, card)
 
@@ -154,7 +156,8 @@ def _shortage(row: Any, game: PotGame) -> None:
 
 def _street(game: PotGame, street: Street, number: int, players: int) -> list[int]:
     pattern = sum(" duc".index(way) << 2 * place for place, way in enumerate(street.deal))
-    ways = {"left-of-button": LEFT, "bring-in": BY_DOOR, "high-hand": BY_HIGH, "low-hand": BY_LOW}
+    ways = {"left-of-button": LEFT, "bring-in": BY_DOOR, "high-hand": BY_HIGH, "low-hand": BY_LOW,
+            "opener": BY_OPENER}  # fmt: skip
     begins = ways.get(street.first, FIXED)
     if street.first == "after-blinds":
         begins = FIXED + 8 * first_to_act(opening_hand(game, players), tuple(range(players)))

@@ -22,7 +22,8 @@ BOARD_ROOM, DECK_ROOM, MUCK_ROOM, BURN_ROOM, OUT_ROOM = 6, 54, 54, 12, 110
 # One number each, by the names of `Hand`.
 (COUNT, STAGE, STREET, TURN, WAITING, LIVE, ABLE, ACTED, CHECKED, TOP, FULL, LAST, RAISES, BEGAN, LIMIT, EITHER,
  LOWER, UPPER, FIRST, AGGRESSOR, GHOSTS, FORCED, COMPLETING, DEAD, TAKEN, JACKPOT, DROPPED, SHORTFALL, KILLER,
- JOKER_UP, KEPT, COMMON, BOARDED, MUCKED, BURNT, OWN_MUCK, ASKED, SHOWN) = (next(_at) for _ in range(38))  # fmt: skip
+ JOKER_UP, KEPT, COMMON, BOARDED, MUCKED, BURNT, SHOWN, WINNERS, WON,
+ OPENER) = (next(_at) for _ in range(39))  # fmt: skip
 RANDOM, DEALT, OUT = (next(_at) for _ in range(3))
 """The random stream, how many cards of the deck are dealt, and how many cards have left it in all."""
 MASK, LEAST, MOST, ONLY = (next(_at) for _ in range(4))

@@ -5,18 +5,50 @@ from typing import Any
 import numpy as np
 from numba import njit
 
+from houseway import kernel
 from houseway.odds.random_stream import stream
+from houseway.rules.kill import BY_CHOICE, disc_after, is_killed
 from houseway.whole_table.pot import game as g
 from houseway.whole_table.pot import layout as h
 from houseway.whole_table.pot.layout import address_of
 from houseway.whole_table.pot.players import speak
 from houseway.whole_table.pot.steps import act, begin
 
-HANDS, BETS, DROP, BETS_BETS, DROP_DROP, BETS_DROP, SHOWDOWNS, ACTS = range(8)
-"""Hands, chips bet, collected, and the sums of their squares and product; hands shown down, and words spoken."""
-TOTALS = 8
+kernel.ready()
+
+HANDS, BETS, DROP, BETS_BETS, DROP_DROP, BETS_DROP, SHOWDOWNS, ACTS, KILLS = range(9)
+"""Hands, chips bet, collected, and the sums of their squares and product; hands shown down, words spoken,
+and killed pots."""
+TOTALS = 9
 WORDS = 200
 """The most words of a traced hand."""
+
+
+SESSION = 1024
+"""Hands of the same players: their disc goes from hand to hand, and the button to the left. A chunk is whole sessions.
+"""
+
+
+@njit(cache=True, nogil=True)
+def killer_of(game: Any, hand: Any, disc: Any, wins: Any, number: Any) -> Any:
+    """Return the position that kills this pot, -1 for none. `hand` is the one before, `disc` the seat with the disc."""
+    if not disc or (game[g.SCOOP] and hand[h.WINNERS] & hand[h.WINNERS] - 1):
+        return -1
+    if not is_killed(game[g.TRIGGER], wins, game[g.KILL_WINS], hand[h.WON], game[g.KILL_POT]):
+        return -1
+    return (disc - 1 - number) % game[g.PLAYERS]
+
+
+@njit(cache=True, nogil=True)
+def disc_moves(game: Any, hand: Any, disc: Any, wins: Any, number: Any) -> Any:
+    """Return the seat with the disc after a hand, and its wins in a row. Position 0 of hand 0 is seat 1."""
+    winners = hand[h.WINNERS]
+    if game[g.TRIGGER] == BY_CHOICE or not winners:
+        return disc, wins
+    sole = 0
+    if not winners & winners - 1:
+        sole = 1 + (winners.bit_length() - 1 + number) % game[g.PLAYERS]
+    return disc_after(disc, wins, sole)
 
 
 @njit(cache=True, nogil=True)
@@ -26,10 +58,13 @@ def play(first: Any, last: Any, seed: Any, row: Any, stacks: Any, styles: Any, p
 
     `won` gets the sums of what each position won, and of the squares.
     """
+    disc, wins = 0, 0
     space, count = np.zeros((1, h.ROW), np.int64), row[g.PLAYERS]
     hand, game = address_of(space, 0), address_of(row.reshape((1, len(row))), 0)
     for number in range(first, last):
-        begin(hand, game, stacks, -1, stream(seed, number))
+        if number % SESSION == 0:
+            disc, wins = 0, 0
+        begin(hand, game, stacks, killer_of(game, hand, disc, wins, number), stream(seed, number))
         acts = 0
         while hand[h.TURN] >= 0:
             word, amount = speak(hand, game, styles[hand[h.TURN]], policy)
@@ -41,7 +76,9 @@ def play(first: Any, last: Any, seed: Any, row: Any, stacks: Any, styles: Any, p
             bets += hand[h.STAKED + place]
             won[place, 0] += net
             won[place, 1] += net * net
+        disc, wins = disc_moves(game, hand, disc, wins, number)
         totals[HANDS] += 1
+        totals[KILLS] += hand[h.KILLER] >= 0
         totals[BETS] += bets
         totals[DROP] += drop
         totals[BETS_BETS] += bets * bets
@@ -52,16 +89,21 @@ def play(first: Any, last: Any, seed: Any, row: Any, stacks: Any, styles: Any, p
 
 
 @njit(cache=True, nogil=True)
-def trace(first: Any, last: Any, seed: Any, row: Any, stacks: Any, killers: Any, styles: Any, policy: Any, hands: Any,
-          words: Any) -> None:  # fmt: skip
+def trace(first: Any, last: Any, seed: Any, row: Any, stacks: Any, killers: Any, follows: Any, styles: Any, policy: Any,
+          hands: Any, words: Any) -> None:  # fmt: skip
     """Play the same hands and keep each: its final row, and its words.
 
-    A word has its place, the legal words and bounds, then the word and its amount; a place of -1 ends the hand.
+    If it `follows`, the killers come from the hands before, and are written down. A word has its place, the legal words
+    and bounds, then the word and its amount; a place of -1 ends the hand.
     """
-    game = address_of(row.reshape((1, len(row))), 0)
+    game, disc, wins = address_of(row.reshape((1, len(row))), 0), 0, 0
     for number in range(first, last):
         at = number - first
         hand = address_of(hands, at)
+        if follows:
+            if number % SESSION == 0:
+                disc, wins = 0, 0
+            killers[at] = killer_of(game, address_of(hands, max(at - 1, 0)), disc, wins, number)
         begin(hand, game, stacks[at], killers[at], stream(seed, number))
         spoken = 0
         while hand[h.TURN] >= 0:
@@ -72,3 +114,4 @@ def trace(first: Any, last: Any, seed: Any, row: Any, stacks: Any, killers: Any,
             spoken += 1
             act(hand, game, word, amount)
         words[at, spoken, 0] = -1
+        disc, wins = disc_moves(game, hand, disc, wins, number)

@@ -169,6 +169,7 @@ def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any) -> None
     ways = winners.bit_count()
     if ways == 1:
         hand[h.STACK + winners.bit_length() - 1] += amount
+        hand[h.WINNERS] |= winners
         return
     left, at = winners, 0
     while left:
@@ -182,15 +183,17 @@ def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any) -> None
                 others &= others - 1
                 its = suit_key(hand, keys, other)
                 nth += its > mine or (its == mine and other < place)
-        hand[h.STACK + place] += share_of(amount, ways, game[g.CHIP], nth, game[g.ODDS_FIRST])
+        share = share_of(amount, ways, game[g.CHIP], nth, game[g.ODDS_FIRST])
+        hand[h.STACK + place] += share
+        if share or not amount:
+            hand[h.WINNERS] |= 1 << place
         at += 1
 
 
 @njit(cache=True, nogil=True)
 def award(hand: Any, game: Any, amount: Any, eligible: Any) -> None:
     """Divide a pot."""
-    if not amount:
-        return
+    hand[h.WON] += amount
     high = best_of(part(hand, h.HIGH), eligible, True)
     low = best_of(part(hand, h.LOW), eligible, True)
     anyway = 0 if high or low else best_of(part(hand, h.ANYWAY), eligible, False)
@@ -217,7 +220,8 @@ def award_pots(hand: Any, game: Any, staked: Any, live: Any, dead: Any, taken: A
         amount, eligible = pot_at(staked, count, live, below, level, above < 0)
         amount, dead = amount + dead, 0
         paid = min(taken, amount)
-        award(hand, game, amount - paid, eligible)
+        if amount > paid or not below:
+            award(hand, game, amount - paid, eligible)
         taken -= paid
         below, level = level, above
 
@@ -228,7 +232,8 @@ def finish(hand: Any, game: Any) -> None:
     live, taken = hand[h.LIVE], hand[h.TAKEN] + hand[h.JACKPOT]
     hand[h.STAGE] = DONE
     if not live & live - 1:
-        hand[h.STACK + live.bit_length() - 1] += pot_of(hand, game)
+        hand[h.WINNERS], hand[h.WON] = live, pot_of(hand, game)
+        hand[h.STACK + live.bit_length() - 1] += hand[h.WON]
         return
     hand[h.SHOWN] = 1
     rank_hands(hand, game)

@@ -149,7 +149,7 @@ def policy_of(plan: Plan) -> Any:
 def told(table: PotTable, sums: Sums, hands_an_hour: float) -> dict[str, Any]:
     """Return the figures as a trial among house players has them, and what each position wins a hand."""
     posted, players = table.offer.line(table.line), table.players
-    hands, bets, drop, bets_2, drop_2, both, shown, _ = sums.totals
+    hands, bets, drop, bets_2, drop_2, both, shown, _, killed = sums.totals
     timed = by_time(posted.drop, players, hands_an_hour) if posted.drop.moment == "time" else 0.0
     fees = drop + timed * hands
     share = fees / bets if bets else 0.0
@@ -162,10 +162,14 @@ def told(table: PotTable, sums: Sums, hands_an_hour: float) -> dict[str, Any]:
            "average_pot": bets / hands}  # fmt: skip
     found: dict[str, Any] = {"line": posted.option, "schedule": posted.name, "wagers": {"pot": pot}}
     found["positions"] = [position(number, hands, *each) for number, each in enumerate(sums.won)]
+    if killed:
+        found["killed"] = killed / hands
     if timed:
         found["by_time"] = {"amount": fee(posted.drop.fees, players), "per": posted.drop.per,
                             "minutes": posted.drop.minutes, "hands_an_hour": hands_an_hour}  # fmt: skip
-    return found | {"notes": [each.replace("bots", "simple players") for each in notes(pot, found.get("by_time"))]}
+    said = [each.replace("bots", "simple players") for each in notes(pot, found.get("by_time"))]
+    said += [f"{100 * killed / hands:.2f} % of all pots were killed"] if killed else []
+    return found | {"notes": said}
 
 
 def position(number: int, hands: int, won: int, squares: int) -> dict[str, Any]:

@@ -59,7 +59,7 @@ def begin(hand: Any, game: Any, stacks: Any, killer: Any, random: Any) -> None:
     for place in range(h.CLEARED):
         hand[place] = 0
     hand[h.COUNT], hand[h.TURN], hand[h.KILLER], hand[h.FORCED] = count, -1, killer, -1
-    hand[h.AGGRESSOR] = hand[h.FIRST] = -1
+    hand[h.AGGRESSOR] = hand[h.FIRST] = hand[h.OPENER] = -1
     hand[h.LIVE], hand[h.RANDOM] = (1 << count) - 1, np.int64(random)
     hand[h.LOWER] = game[g.SMALL] if killer < 0 else game[g.KILLED_SMALL]
     hand[h.UPPER] = game[g.BIG] if killer < 0 else game[g.KILLED_BIG]
@@ -267,6 +267,8 @@ def first_place(hand: Any, game: Any, begins: Any) -> Any:
         return begins >> 3
     if begins == g.LEFT:
         return after(live, -1)
+    if begins == g.BY_OPENER:
+        return after(live, max(hand[h.OPENER], 0) - 1)
     if begins == g.BY_DOOR:
         highest, where = -(1 << 30), -1
         for place in range(game[g.PLAYERS]):
