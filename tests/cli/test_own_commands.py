@@ -17,6 +17,7 @@ from houseway.cli.main import app
 from houseway.games.find import game
 from houseway.games.poker.base_variants import names
 from houseway.houses import headers, offer
+from houseway.houses.loader.load import forget
 from houseway.houses.loader.path import FILED, VARIABLE
 from houseway.houses.reference import FEE, HOUSE, OFFER, READING, STAKES, example_of, line_of, pages, schema
 from houseway.registry import GAMES
@@ -119,6 +120,29 @@ def test_a_new_offer_played_like_a_filed_one_is_in_order(tmp_path: Path, names: 
         assert run("new", "offer", str(tmp_path / "river" / name.replace("/", "-")), "--as", name).exit_code == 0
     assert checked(tmp_path)["complaints"] == []
     assert run("new", "offer", str(tmp_path / "river/other"), "--as", "crystal/seven-card-studd").exit_code == 2
+
+
+@pytest.mark.parametrize("game", ["three-card", "twenty-one", "pai-gow-poker"])
+def test_the_comments_of_a_new_offer_are_what_its_lender_filed(tmp_path: Path, game: str) -> None:
+    run("new", "house", str(tmp_path / "river"), "--draft")
+    run("new", "offer", str(tmp_path / "river/first"), "--game", game)
+    file = tmp_path / "river/first.toml"
+    before = offer("river/first", root=tmp_path).banked
+    head, taught = file.read_text().split("[settlement].\n")
+    file.write_text(head + "[settlement].\n" + taught.replace("# ", ""))
+    forget()
+    after = offer("river/first", root=tmp_path).banked
+    assert "[wager." in taught
+    assert [(each.id, each.pays) for each in after.wagers] == [(each.id, each.pays) for each in before.wagers]
+    assert (after.options, after.orders[-1].wagers) == (before.options, before.orders[-1].wagers)
+
+
+def test_a_complaint_about_a_silence_names_the_line_that_lists_it(tmp_path: Path) -> None:
+    game = replaced(PRINTED[GAME], 'start = "left" ', 'start = "button"')
+    game = "\n".join([*game.splitlines(), "[readings]", '"8-9" = ["seat-order"]', ""])
+    told = checked(write(tmp_path, **{"river-baccarat": game}))["complaints"]
+    (found,) = (each for each in told if each["key"] == "reading.seat-order")
+    assert "seat-order" in game.splitlines()[found["line"] - 1]
 
 
 def test_a_complaint_names_the_line_of_its_key(tmp_path: Path) -> None:

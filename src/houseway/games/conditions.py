@@ -200,7 +200,9 @@ class Parser:
 
         known = [*self.known.fields, *self.known.named]
         near = get_close_matches(token, known, n=1, cutoff=0.5)
-        meant = f"did you mean `{near[0]}`?" if near else f"fields are {', '.join(self.known.fields) or 'none'}"
+        fields = f"fields are {', '.join(self.known.fields) or 'none'}"
+        meant = f"did you mean `{near[0]}`?" if near and near[0] in self.known.fields else fields
+        meant += f"; or did you mean the condition `{near[0]}`?" if near and near[0] not in self.known.fields else ""
         raise ValueError(f"`{token}` is not a field or condition of the game; {meant}")
 
 

@@ -303,6 +303,9 @@ def line_of(text: str, key: str, what: str = "") -> int:
                 return start + at + 2
         if starts and size:
             return starts[0] + 1
+    if parts[0] == "reading" and parts[1:]:  # a silence, listed under [readings]
+        listed = re.compile(rf"""["']{re.escape(parts[1])}\b""")
+        return next((number for number, line in enumerate(lines, start=1) if listed.search(line)), 1)
     return 1
 
 

@@ -88,7 +88,10 @@ def test_a_bonus_bet_without_a_place_in_the_order_is_reported(tmp_path: Path) ->
     root = write(tmp_path, **{"river-baccarat": PRINTED[GAME] + PRINTED["bonus bet"]})
     with pytest.raises(InvalidData) as damaged:
         offer(NAME, root=root)
-    assert str(damaged.value) == f"{GAME}: settlement.wagers: `river-7` has no place in the order"
+    assert str(damaged.value) == (
+        f"{GAME}: wager.river-7: has no place in the order of settlement;"
+        ' under [settlement], write wagers = ["player", "banker", "river-7"]'
+    )
 
 
 def test_the_page_shows_what_the_loader_says(tmp_path: Path) -> None:

@@ -139,7 +139,8 @@ SPOILT = {
     ),
     "a wager without a place in the order": (
         ('wagers = ["player", "dragon-7"]', 'wagers = ["player"]'),
-        "sandbar/baccarat.toml: settlement.wagers: `dragon-7` has no place in the order",
+        "sandbar/baccarat.toml: wager.dragon-7: has no place in the order of settlement;"
+        ' under [settlement], write wagers = ["player", "dragon-7"]',
     ),
     "an unknown wager in the order": (
         ('wagers = ["player", "dragon-7"]', 'wagers = ["player", "dragon-7", "dragon7"]'),
@@ -373,7 +374,7 @@ def test_all_faults_are_reported_together(tmp_path: Path) -> None:
             [mine, "seets"],
             [mine, "wager.player.pays"],
             [mine, "wager.dragon-7.pays"],
-            [mine, "settlement.wagers"],
+            [mine, "wager.dragon-7"],
             [mine, "settlement.cite"],
             [mine, "deck.decks"],
             [theirs, "schedule.1.player-dealer.bands"],

@@ -1,8 +1,10 @@
 """`houseway new`: the first files of a house, an offer or a game of one's own, with comments that explain them."""
 
+import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import typer
 
@@ -76,12 +78,18 @@ LIKE = {
     "holdem-bank": "crystal/ultimate-texas-holdem", "three-card": "cordova/three-card-poker",
     "let-it-ride": "comstock/let-it-ride-bonus", "mississippi": "crystal/mississippi-stud-poker",
     "two-card-peek": "cordova/two-card-peek", "twenty-one": "cordova/blackjack-x",
-    "pai-gow-poker": "cordova/pai-gow-poker", "pai-gow-tiles": "palace/pai-gow-tiles",
+    "pai-gow-poker": "cordova/pai-gow-poker", "pai-gow-tiles": "palace/pai-gow-tiles", "pan": "crystal/pan",
+    "thirteen": "crystal/chinese-poker", "trips": "crystal/trips-five-card-stud-v2",
 }  # fmt: skip
+"""Games and kinds of round with so many rules that a filed offer is the best beginning."""
 BORROWED = """\
 name = "{name}"
 as = "{like}"                 # everything not written here is as in that offer, and cited as borrowed
 {cite}{fees}summary = "{name}."
+{wagers}"""
+CHANGES = """
+# To change a wager or an option, remove its `#`. Keys that you don't write stay as they are. A new bet also needs its
+# place in the order: `wagers` under [settlement].
 """
 OWN_FEES = 'fees = ["{file}"]             # files in fees/\n'
 POT = """\
@@ -185,7 +193,7 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
     if not HOUSE_NAME.fullmatch(at.name):
         stop(f"`{at.name}` is not a name for an offer; use letters, digits and hyphens", USAGE)
     named = asked("Name of the game", name, at.name.replace("-", " ").title())
-    known = (*games(), *names())
+    known = (*games(), *names(), *(each for each in LIKE if each not in games()))
     played = "" if like else asked(f"Game ({', '.join(known)})", game, "baccarat")
     if played and played not in known:
         stop(f"there is no game `{played}`{did_you_mean(played, known)}", USAGE)
@@ -197,9 +205,11 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
     fees = FEES.format(column="" if draft else '"cite", ', row="" if draft else '"1", ')
     if like or played in LIKE:
         mother = like or LIKE[played]
-        fees = "" if (at.parent / f"{mother}.toml").is_file() else own_fees(find(mother), fees, cite)
-        line = OWN_FEES.format(file=at.name) if fees else ""
-        text = BORROWED.format(name=named, like=mother, cite=cite, fees=line)
+        beside = (at.parent / f"{mother}.toml").is_file()
+        lender = None if beside else find(mother)
+        fees = own_fees(lender, fees, cite) if lender else ""
+        line, wagers = OWN_FEES.format(file=at.name) if fees else "", to_change(lender) if lender else ""
+        text = BORROWED.format(name=named, like=mother, cite=cite, fees=line, wagers=wagers)
     else:
         decks, steps, wagers = SHAPES.get(played, SHAPES["war"])
         made = (WAGER.format(id=each, name=each.title(), pays=pays, cite=cite) for each, pays in wagers.items())
@@ -210,6 +220,27 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
     write(at.with_suffix(".toml"), text)
     if fees:
         write(at.parent / "fees" / f"{at.name}.toml", fees)
+
+
+def to_change(lender: Offer) -> str:
+    """Return what a borrowing file may change most often, as comments: pays, options, the order of settlement."""
+    if lender.game is None:
+        return ""
+    raw = lender.raw
+    tables = [(f"wager.{each['id']}", {"pays": each["pays"]}) for each in raw["wager"]]
+    tables += [("options", raw.get("options", {})), ("settlement", {"wagers": raw["settlement"]["wagers"]})]
+    lines = [line for name, table in tables if table
+             for line in (f"[{name}]", *(f"{key} = {in_toml(value)}" for key, value in table.items()))]  # fmt: skip
+    return CHANGES + "\n".join(f"# {line}" for line in lines) + "\n"
+
+
+def in_toml(value: Any) -> str:
+    """Return a value as a file writes it.
+
+    >>> in_toml([["tie", "8:1"]]), in_toml(True), in_toml(17)
+    ('[["tie", "8:1"]]', 'true', '17')
+    """
+    return json.dumps(value, ensure_ascii=False)
 
 
 def new_pot(at: Path, named: str, base: str, cite: str) -> None:

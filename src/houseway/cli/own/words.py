@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from houseway.cli.output import USAGE, console, print_json, stop, table
+from houseway.cli.output import USAGE, console, print_json, stop, table, talk
 from houseway.games.conditions import Field
 from houseway.games.find import game
 from houseway.games.game import Game
@@ -74,6 +74,8 @@ def show_words(name: str, as_json: bool) -> None:
             print_json([{"game": each, "family": family} for each, family in known])
         else:
             console().print(table("Games", ("game", "family"), known))
+            talk("houseway: see also `houseway words poker` and `houseway words silences`; `houseway new offer` also"
+                 " begins games of pan, thirteen and trips")
         return
     if name in LISTS and name not in games():
         rows = LISTS[name]()

@@ -19,7 +19,7 @@ from houseway.houses.banked_rules import (
 from houseway.houses.deal_plan import DealPlan, DealStep, FiledShoe, Misdeals, OffTable
 from houseway.houses.loader.check import check_names
 from houseway.houses.loader.fees import build_limit
-from houseway.houses.loader.reader import Reader, did_you_mean
+from houseway.houses.loader.reader import Complaint, Reader, did_you_mean
 from houseway.houses.loader.readings import clause
 from houseway.houses.loader.schema import Hints, fill
 from houseway.money import Rounding, dollars
@@ -252,8 +252,11 @@ def build_orders(reader: Reader, house: str, wagers: list[str]) -> tuple[tuple[S
 
 def build_order(reader: Reader, house: str, wagers: list[str]) -> SettlementOrder:
     listed = reader.words("wagers", wagers)
-    for missing in (wager for wager in wagers if wager not in listed):
-        reader.complain("wagers", f"`{missing}` has no place in the order")
+    left_out = [wager for wager in wagers if wager not in listed]
+    for missing in left_out:
+        order = ", ".join(f'"{each}"' for each in (*listed, *left_out))
+        what = f"has no place in the order of settlement; under [{reader.path[:-1]}], write wagers = [{order}]"
+        reader.complaints.append(Complaint(reader.file, f"wager.{missing}", what))
     known = {
         "start": STARTS, "by": ("wager", "seat"),
         **dict.fromkeys(("collects", "forfeits", "early", "puts_away", "last"), wagers),
