@@ -109,7 +109,9 @@ def of_three_cards(setup: Setup) -> Family:
         loops.three_card(rounds, info, cards, playing, plans, plan_of, kinds.of, kinds.renaming, *filed, threes, sixes,
                          offer.play.outcomes, values)  # fmt: skip
 
-    return made(setup, ((three_card.PLAY,), (three_card.FOLD,)), 2 * len(setup.seats), plays)
+    many, sides = len(setup.seats), (*offer.play.banking.aspects,)
+    return made(setup, ((three_card.PLAY,), (three_card.FOLD,)), (1 + len(sides)) * many, plays,
+                aspect_at=lambda spot, aspect: (1 + sides.index(aspect)) * many + spot)
 
 
 def of_holdem(setup: Setup) -> Family:

@@ -86,9 +86,10 @@ def three_card(rounds: Any, info: Any, cards: Any, playing: Any, plans: Any, pla
             for spot in range(many):
                 if plan_of[spot] == which and playing[info[number, TURN], spot]:
                     a, b, c = cards[number, spot, 0], cards[number, spot, 1], cards[number, spot, 2]
-                    folded, end, six = three_played(a, b, c, x, y, z, plan, of, renaming, qualifies, low_flush, t,
-                                                    sixes)  # fmt: skip
+                    folded, end, six, both = three_played(a, b, c, x, y, z, plan, of, renaming, qualifies, low_flush,
+                                                          t, sixes)  # fmt: skip
                     values[number, spot], values[number, many + spot] = folded * outcomes + end, six
+                    values[number, 2 * many + spot] = both
 
 
 @njit(cache=True, nogil=True)

@@ -1,7 +1,8 @@
 """The aspects of a round that decide bonus bets: pairs in the first two cards, the bank's hand, matching cards."""
 
 from collections.abc import Callable, Sequence
-from operator import itemgetter
+from operator import attrgetter, itemgetter
+from typing import NamedTuple
 
 from houseway.cards import JOKER, Card, rank, suit
 from houseway.games.conditions import Field
@@ -18,6 +19,8 @@ STAMPED = Rules(naturals=(STANDARD,), special_natural="ace and king of spades")
 MOST_CARDS = 8
 """A bust with more cards pays like one with eight."""
 LONGEST = 12
+ACE = 11
+"""What an ace counts on its own."""
 NO_PAIR, PAIR, PAIR_AND_NATURAL, PAIR_AND_STANDARD = range(4)
 
 
@@ -120,6 +123,47 @@ def match_down(player: Cards, bank: Cards, board: Cards) -> int:
     return match(player, bank[1])
 
 
+class FirstCards(NamedTuple):
+    """What the first two cards and the player-dealer's up card are, for conditions written out."""
+
+    total: int
+    suited: bool
+    paired: int
+    dealer: int
+
+    @property
+    def number(self) -> int:
+        return ((self.total * 2 + self.suited) * len(PAIRS) + self.paired) * (ACE + 1) + self.dealer
+
+    @classmethod
+    def spell_out(cls, number: int) -> "FirstCards":
+        rest, dealer = divmod(number, ACE + 1)
+        rest, paired = divmod(rest, len(PAIRS))
+        return cls(*divmod(rest, 2), paired, dealer)
+
+
+def first_cards(player: Cards, bank: Cards, board: Cards) -> int:
+    """Return the first two cards and the up card as one number.
+
+    >>> from houseway.cards import cards
+    >>> FirstCards.spell_out(first_cards(cards("Ah6h"), cards("Kd"), ()))
+    FirstCards(total=17, suited=1, paired=0, dealer=10)
+    """
+    two = player[:2]
+    up = total(PLAIN, hand_of(PLAIN, bank[:1]))
+    return FirstCards(total(PLAIN, hand_of(PLAIN, two)), suit(two[0]) == suit(two[1]), pair(*two), up).number
+
+
+def first_cards_in_words(number: int) -> str:
+    """Return the first cards in words.
+
+    >>> first_cards_in_words(FirstCards(20, False, 1, 11).number)
+    '20, pair, not suited, against 11'
+    """
+    told = FirstCards.spell_out(number)
+    return f"{told.total}, {PAIRS[told.paired]}, {'' if told.suited else 'not '}suited, against {told.dealer}"
+
+
 def both(player: Cards) -> int:
     """Return the first two cards as one number."""
     return player[0] * (JOKER + 1) + player[1]
@@ -160,6 +204,12 @@ def in_words(means: str, words: tuple[str, ...]) -> Field:
     return Field(lambda found: found, means, words)
 
 
+def of_first_cards(name: str, means: str, words: tuple[str, ...] = (), yes: bool = False) -> Field:
+    """Return a field of the first cards."""
+    found = attrgetter(name)
+    return Field(lambda number: found(FirstCards.spell_out(number)), means, words, yes)
+
+
 TWO, AND_THE_BANK = "the player's first two cards", "the player-dealer's"
 
 ASPECTS = {
@@ -187,6 +237,16 @@ ASPECTS = {
         lucky, len(LUCKY), named(LUCKY), (2, 1, 0), LUCKY.__getitem__,
         judged=f"{TWO} and the player-dealer's up card together",
         fields={"hand": in_words("the three cards together", LUCKY)},
+    ),
+    "first cards": Aspect(
+        first_cards, FirstCards(22, False, 0, 0).number, {}, (2, 1, 0), first_cards_in_words,
+        judged=f"{TWO} and the player-dealer's up card, for conditions written out",
+        fields={
+            "total": of_first_cards("total", "the total of the first two cards, an ace as 11 if it can be"),
+            "suited": of_first_cards("suited", "the first two cards are of one suit", yes=True),
+            "cards": of_first_cards("paired", TWO, PAIRS),
+            "dealer card": of_first_cards("dealer", "what the up card counts, an ace as 11"),
+        },
     ),
     "match up": Aspect(
         match_up, len(MATCHES), named(MATCHES), (2, 1, 0), MATCHES.__getitem__,

@@ -146,3 +146,28 @@ def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int], judged: 
     """Return the side of a round that ends in one of these categories, and what they are judged by."""
     hand = Field(lambda outcome: outcome, judged or "the hand", tuple(names))
     return Aspect(of, len(names), exactly(names), sees, names.__getitem__, judged=judged, fields={"hand": hand})
+
+
+@kernel
+def both_of(player: int, bank: int, against: int, many: int) -> int:
+    """Return both hands as one number: their categories, out of so many, and which is better."""
+    return (player * many + bank) * 3 + against
+
+
+def both_hands(names: Sequence[str], of: Looks, sees: tuple[int, int, int]) -> Aspect:
+    """Return the side of a round that shows both hands, whatever was chosen, for conditions written out."""
+    words, many = tuple(names), len(names)
+
+    def explain(number: int) -> str:
+        mine, bank = divmod(number // 3, many)
+        how = ("is beaten by", "ties", "beats")[number % 3]
+        return f"{words[mine]} {how} the player-dealer's {words[bank]}"
+
+    fields = {
+        "player hand": Field(lambda number: number // 3 // many, "the player's category", words),
+        "dealer hand": Field(lambda number: number // 3 % many, "the player-dealer's category", words),
+        "player ahead": Field(lambda number: number % 3 == 2, "the player has the better hand", yes=True),
+        "dealer ahead": Field(lambda number: number % 3 == 0, "the player-dealer has the better hand", yes=True),
+    }
+    judged = "both hands, played or folded, for conditions written out"
+    return Aspect(of, both_of(many, 0, 0, many), {}, sees, explain, judged=judged, fields=fields)

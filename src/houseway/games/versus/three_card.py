@@ -3,7 +3,8 @@ fold; the player-dealer needs a minimum hand to qualify.
 
 For solvers: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, the lowest strength that
 qualifies (QUEEN_HIGH by default), and what a suited A-2-3 counts as. The shown card is the third of the bank's stack
-(`known`). The six-card bonus is the aspect "six cards", the category of the best five of both hands.
+(`known`). The six-card bonus is the aspect "six cards", the category of the best five of both hands; "both hands" has
+the category of each.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,6 +37,8 @@ from houseway.games.versus.hands import (
     THREES,
     against,
     aspect,
+    both_hands,
+    both_of,
     five,
     high,
     qualifier,
@@ -48,6 +51,7 @@ from houseway.kernel import kernel
 
 PLAY, FOLD = 1, 2
 KINDS = len(THREES)
+BOTH = "both hands"
 OUTCOMES = 2 * 2 * 3 * KINDS
 
 
@@ -154,6 +158,12 @@ def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card
     return five(high((*player, *bank)))
 
 
+def both_categories(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+    """Return both hands' categories, and which is better. A suited A-2-3 is a straight flush here."""
+    mine, theirs = three_cards(player), three_cards(bank)
+    return both_of(three(mine), three(theirs), against(mine, theirs), KINDS)
+
+
 def spell_out(number: int) -> outcomes.Outcome:
     return outcomes.spell_out(number, THREES)
 
@@ -188,7 +198,10 @@ GAME = Game(
     choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
     banking=Banking(
         folded=lambda state: state.choice == FOLD,
-        aspects={"six cards": aspect(FIVES, six_cards, (3, 3, 0), "the best five of both hands' six cards")},
+        aspects={
+            "six cards": aspect(FIVES, six_cards, (3, 3, 0), "the best five of both hands' six cards"),
+            BOTH: both_hands(THREES, both_categories, (3, 3, 0)),
+        },
     ),
     solving=Solving(known=lambda state: state.bank[2], knowns=JOKER + 1, own_cards=3),
     fields=outcomes.fields(THREES),

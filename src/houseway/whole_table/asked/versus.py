@@ -134,13 +134,18 @@ def beside(slot: Slot) -> bool:
     return bool(slot.aspect)
 
 
+def on(aspect: str) -> Callable[[Slot], bool]:
+    return lambda slot: slot.aspect == aspect
+
+
 def folds(offer: Offer, paths: Sequence[Path]) -> Any:
     return np.array([folded_after(offer, path) for path in paths], np.int64)
 
 
 def of_three_cards(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     filed = three_card.rules(offer.banked.options)
-    return loops.three_card, (folds(offer, paths), *filed, THREE.tables(3), HIGH.tables(6)), [beside]
+    rest = folds(offer, paths), *filed, THREE.tables(3), HIGH.tables(6)
+    return loops.three_card, rest, [on(name) for name in ("six cards", three_card.BOTH)]
 
 
 def of_holdem(offer: Offer, paths: Sequence[Path], board: int) -> Made:
@@ -168,7 +173,7 @@ def of_rows(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
     names = ["super", *(name for name, _ in sorted(PEEKS.items(), key=lambda each: each[1])), *looks]
     rest = strengths, of.qualifies, lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5), rows, ends_of_two
-    return loops.rows, rest, [lambda slot, name=name: slot.aspect == name for name in names]  # type: ignore[misc]
+    return loops.rows, rest, [on(name) for name in names]
 
 
 MAKES: dict[str, Callable[[Offer, Sequence[Path], int], Made]] = {

@@ -75,9 +75,10 @@ def three_card(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: A
     for env in range(first, last):
         if path[env] >= 0:
             mine = bet[env]
-            end, six = three_ended(cards[env, 0], cards[env, 1], cards[env, 2], cards[env, 3], cards[env, 4],
-                                   cards[env, 5], folds[path[env]], qualifies, low_flush, t, sixes)  # fmt: skip
-            reward[env] = main[mine, path[env], end] + by_side[mine, 0, six] - fees[mine]
+            end, six, both = three_ended(cards[env, 0], cards[env, 1], cards[env, 2], cards[env, 3], cards[env, 4],
+                                         cards[env, 5], folds[path[env]], qualifies, low_flush, t, sixes)  # fmt: skip
+            sides = by_side[mine, 0, six] + by_side[mine, 1, both]
+            reward[env] = main[mine, path[env], end] + sides - fees[mine]
     finish(first, last, mode, bets, place, seen, mask, over)
 
 

@@ -7,15 +7,29 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
 from math import prod
+from pathlib import Path
 
 import pytest
 
 from houseway.houses import headers, offer
 from houseway.odds.price import price, price_wagers
+from houseway.odds.simulate import simulate
 from houseway.odds.solution import solution
 from houseway.odds.solvers.twentyone import base_game
 from houseway.rules.refusal import Refused
 
+FIRST_CARDS = """
+name = "First Cards"
+as = "cordova/blackjack-x"
+fees = []
+[wager.eleven]
+name = "Lucky Eleven"
+on = "first cards"
+pays = [["total = 11 and dealer card = 11", "30:1"], ["total = 20 and suited", "9:1"], ["total = 11", "5:1"]]
+needs = ["base"]
+[settlement]
+wagers = ["base", "double", "insurance", "buster-blackjack", "lucky-pair", "eleven"]
+"""
 RANKS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 """Ace to king."""
 
@@ -197,3 +211,25 @@ def test_an_unknown_wager_is_refused() -> None:
     with pytest.raises(Refused, match="no wager `lucky` in cordova/blackjack-x; it has base, double") as refused:
         price(offer("cordova/blackjack-x"), only=["lucky"])
     assert refused.value.code == "unknown-wager"
+
+
+@pytest.mark.sweep
+def test_a_bet_on_the_first_cards_costs_what_products_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight decks: 11 against an ace pays 30 to 1, a suited 20 pays 9 to 1, any other 11 pays 5 to 1. Then dealt."""
+    (tmp_path / "bay").mkdir()
+    (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')
+    (tmp_path / "bay" / "first.toml").write_text(FIRST_CARDS)
+    monkeypatch.setenv("HOUSEWAY_HOUSES", str(tmp_path))
+    many = {**dict.fromkeys(range(2, 10), 32), 10: 128, 11: 32}
+    gained = 0
+    for one, two, up in product(many, repeat=3):
+        ways = many[one] * (many[two] - (one == two)) * (many[up] - (up == one) - (up == two))
+        comes_to = one + two if one + two <= 21 else 12
+        if comes_to != 20:
+            gained += ways * ((30 if up == 11 else 5) if comes_to == 11 else -1)
+    twenty, suited = 128 * 127 + 2 * 32 * 32, 128 * 31 + 2 * 32 * 8
+    gained += (9 * suited - (twenty - suited)) * 414
+    expected = Fraction(gained, 416 * 415 * 414)
+    assert edge("bay/first", "eleven") == expected
+    measured = simulate(offer("bay/first"), 200_000, 1)["wagers"]["eleven"]
+    assert abs(measured["edge"] - expected) <= 5 * measured["stderr"]

@@ -21,6 +21,7 @@ CALM = -(1 << 19)
 MOST_HANDS = 8
 """The most hands of a split that any filing can be read to allow."""
 WHOLE_HAND, FEW_CARDS, FOUR_CARDS = range(3)
+LARGEST_BYTE = 255
 
 
 class Side(NamedTuple):
@@ -260,7 +261,9 @@ def side_of(offer: Offer, name: str, faces: tuple[int, ...]) -> Side:
 def stacked(offer: Offer, names: list[str], sides: list[Side], the_bank: Machine, faces: int) -> tuple[Any, ...]:
     """Return the sides as arrays, one row each."""
     rows, size = len(sides), max((len(side.table) for side in sides), default=1)
-    tables, wholes = np.zeros((rows, size), np.uint8), np.zeros((rows, len(the_bank.finals)), np.uint8)
+    most = max((int(side.table.max()) for side in sides), default=0)
+    tables = np.zeros((rows, size), np.uint8 if most <= LARGEST_BYTE else np.uint16)
+    wholes = np.zeros((rows, len(the_bank.finals)), np.uint8)
     wide = faces if any(side.sort == FOUR_CARDS for side in sides) else 1
     ones, twos = np.zeros((rows, wide, wide), np.int64), np.zeros((rows, wide, wide), np.int64)
     for place, (name, side) in enumerate(zip(names, sides, strict=True)):

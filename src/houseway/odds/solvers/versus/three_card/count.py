@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, QUEEN_HIGH, THREE, THREES, five
+from houseway.games.versus.hands import three as category
 from houseway.games.versus.three_card import FOLD, PLAY, Rules, outcome_of, rules
 from houseway.houses import Offer
 from houseway.odds.parse_hand import bank_shows
@@ -83,6 +84,21 @@ def six_cards() -> dict[int, int]:
         if number:
             found[five(strength)] += number
     return found
+
+
+@cache
+def both_hands() -> dict[int, int]:
+    """Return how often the two hands are of each two categories, and which is better."""
+    kinds = classes(3)
+    strengths = THREE.batch(kinds.sets.astype(np.uint8)).astype(np.int64)
+    grades = np.array([category(each) for each in range(int(strengths.max()) + 1)])
+    found = np.zeros((CATEGORIES, CATEGORIES * 3), np.int64)
+    holds = [(kinds.sets == card).any(axis=1) for card in range(STANDARD)]
+    for hand, size, mine in zip(kinds.stands, kinds.size, THREE.batch(kinds.stands.astype(np.uint8)), strict=True):
+        theirs = strengths[~(holds[hand[0]] | holds[hand[1]] | holds[hand[2]])]
+        ends = grades[theirs] * 3 + np.sign(int(mine) - theirs) + 1
+        found[grades[mine]] += size * np.bincount(ends, minlength=CATEGORIES * 3)
+    return {number: many for number, many in enumerate(found.ravel().tolist()) if many}
 
 
 @cached_by_price

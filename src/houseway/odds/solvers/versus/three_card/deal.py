@@ -8,8 +8,8 @@ from numba import njit
 
 from houseway import kernel
 from houseway.cards import STANDARD
-from houseway.games.versus.hands import FIVES, HIGH, THREE, five
-from houseway.games.versus.three_card import FOLD, PLAY, outcome_of, rules
+from houseway.games.versus.hands import FIVES, HIGH, THREE, against, both_of, five, three
+from houseway.games.versus.three_card import BOTH, FOLD, KINDS, PLAY, outcome_of, rules
 from houseway.houses import Offer
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution
@@ -23,26 +23,29 @@ kernel.ready()
 @njit(cache=True, nogil=True)
 def ended(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, folded: Any, qualifies: Any, low_flush: Any, t: Any,
           sixes: Any) -> Any:  # fmt: skip
-    """Return the outcome of three cards against three of the bank, and the best five of all six."""
+    """Return the outcome of three cards against three of the bank, the best five of all six, and both hands."""
     player, bits = t.start + CODE[a] + CODE[b] + CODE[c], BIT[a] + BIT[b] + BIT[c]
     bank, banks = t.start + CODE[x] + CODE[y] + CODE[z], BIT[x] + BIT[y] + BIT[z]
-    end = outcome_of(best(player, bits, t), best(bank, banks, t), folded, qualifies, low_flush)
-    return end, five(best(player + bank - 2 * t.start + sixes.start, bits + banks, sixes))
+    mine, theirs = best(player, bits, t), best(bank, banks, t)
+    end = outcome_of(mine, theirs, folded, qualifies, low_flush)
+    six = five(best(player + bank - 2 * t.start + sixes.start, bits + banks, sixes))
+    return end, six, both_of(three(mine), three(theirs), against(mine, theirs), KINDS)
 
 
 @njit(cache=True, nogil=True)
 def played(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, plan: Any, of: Any, renaming: Any, qualifies: Any,
            low_flush: Any, t: Any, sixes: Any) -> Any:  # fmt: skip
-    """Return whether three cards fold against three of the bank, the outcome, and the best five of all six."""
+    """Return whether three cards fold against three of the bank, the outcome, the best five of all six, and both hands.
+    """
     hand = number_of(a, b, c)
     folded = 0 if plan[of[hand], RENAMED[renaming[hand], z]] else 1
-    end, six = ended(a, b, c, x, y, z, folded, qualifies, low_flush, t, sixes)
-    return folded, end, six
+    end, six, both = ended(a, b, c, x, y, z, folded, qualifies, low_flush, t, sixes)
+    return folded, end, six, both
 
 
 @njit(cache=True, nogil=True)
 def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, qualifies: Any, low_flush: Any, t: Any,
-          sixes: Any, ends: Any, six: Any) -> None:
+          sixes: Any, ends: Any, six: Any, two: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(6, np.int64)
     size, unfair = fair(STANDARD)
     for number in range(first, last):
@@ -50,10 +53,11 @@ def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, q
         for place in range(6):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-        folded, end, both = played(cards[0], cards[1], cards[2], cards[3], cards[4], cards[5], plan, of, renaming,
-                                   qualifies, low_flush, t, sixes)  # fmt: skip
+        folded, end, together, both = played(cards[0], cards[1], cards[2], cards[3], cards[4], cards[5], plan, of,
+                                             renaming, qualifies, low_flush, t, sixes)  # fmt: skip
         ends[folded, end] += 1
-        six[both] += 1
+        six[together] += 1
+        two[both] += 1
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
@@ -64,10 +68,12 @@ def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
 
     def deal(first: int, last: int, seed: int) -> Solution:
         ends, six = np.zeros((2, offer.play.outcomes), np.int64), np.zeros(len(FIVES), np.int64)
+        two = np.zeros(offer.play.banking.aspects[BOTH].outcomes, np.int64)
         start = np.uint64(seed % (1 << 64))
-        _deal(first, last, start, solution.plan, of, renaming, *filed, threes, sixes, ends, six)
+        _deal(first, last, start, solution.plan, of, renaming, *filed, threes, sixes, ends, six, two)
         endings = {((PLAY, FOLD)[way],): ends[way] for way in range(2)}
         found = {Ending(said, int(end)): int(row[end]) for said, row in endings.items() for end in np.flatnonzero(row)}
-        return Solution({BEST: found}, {"six cards": dict(enumerate(six.tolist()))})
+        sides = {"six cards": dict(enumerate(six.tolist())), BOTH: dict(enumerate(two.tolist()))}
+        return Solution({BEST: found}, sides)
 
     yield deal

@@ -9,13 +9,13 @@ deal shows none of the bank's cards, the counts are added up over them.
 import numpy as np
 
 from houseway import kernel
-from houseway.games.versus.three_card import FOLD, PLAY
+from houseway.games.versus.three_card import BOTH, FOLD, PLAY
 from houseway.houses import Offer
 from houseway.odds.parse_hand import bank_shows
 from houseway.odds.solution import BEST, Ending, Solution, lead
 from houseway.odds.solvers.suit_classes import classes
 from houseway.odds.solvers.versus.three_card.chart import chart
-from houseway.odds.solvers.versus.three_card.count import CATEGORIES, ENDS, seen, six_cards, values
+from houseway.odds.solvers.versus.three_card.count import CATEGORIES, ENDS, both_hands, seen, six_cards, values
 
 kernel.ready()
 
@@ -34,4 +34,7 @@ def solve(offer: Offer) -> Solution:
             endings[at] = endings.get(at, 0) + int(ends[kind, end])
     shows = bool(bank_shows(offer))
     charts = {"against the card shown" if shows else "": tuple(chart(play, fold, ways, part, shows))}
-    return Solution({BEST: endings}, {"six cards": six_cards()}, charts={lead(offer): charts}, plan=plays)
+    sides = {"six cards": six_cards()}
+    if any(wager.on == BOTH for wager in offer.banked.wagers):
+        sides[BOTH] = both_hands()
+    return Solution({BEST: endings}, sides, charts={lead(offer): charts}, plan=plays)
