@@ -290,20 +290,20 @@ def test_a_peek_bet_that_sees_four_cards_is_worth_the_sums() -> None:
 
 @pytest.mark.sweep
 def test_both_hands_of_three_cards_are_as_many_as_plain_chances_say() -> None:
-    """Each hand alone has the published numbers of three-card hands. Two straight flushes are counted plainly: 48 for
-    each hand, less those that share a card."""
+    """Each hand alone has the published numbers of three-card hands; of 48 straight flushes 4 are mini royals. Two
+    straight flushes are counted plainly: all pairs that share no card."""
     found = three_card_count.both_hands()
     told = three_card_game.GAME.banking.aspects[three_card_game.BOTH].fields
     asked = ("player hand", "dealer hand", "player ahead", "dealer ahead")
     mine, theirs, ahead, behind = (told[name].of for name in asked)
-    alone = [16440, 3744, 1096, 720, 52, 48]
+    alone = [16440, 3744, 1096, 720, 52, 44, 4]
     for side in (mine, theirs):
-        assert [sum(many for each, many in found.items() if side(each) == place) for place in range(6)] == [
+        assert [sum(many for each, many in found.items() if side(each) == place) for place in range(7)] == [
             number * 18424 for number in alone
         ]
     runs = [{(low + up) % 13 * 4 + suit for up in range(3)} for suit in range(4) for low in range(-1, 11)]
     apart = sum(not one & two for one in runs for two in runs)
-    assert sum(many for each, many in found.items() if mine(each) == theirs(each) == 5) == apart
+    assert sum(many for each, many in found.items() if min(mine(each), theirs(each)) >= 5) == apart
     assert sum(many for each, many in found.items() if ahead(each)) == sum(
         many for each, many in found.items() if behind(each)
     )
