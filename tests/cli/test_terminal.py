@@ -98,9 +98,12 @@ def test_cordova_156_the_player_in_the_blocked_seat_is_not_asked_for_bets() -> N
     shown = lobby("pass\nnonsense\nquit\n", "cordova/pai-gow-poker", "--seat", "8")
     assert "Ah Fong (seat 1) banks" in shown
     assert "waits: closed to bets while seat 1 banks; `deal` closes the bets" in " ".join(shown.split())
-    assert "WAGER AMOUNT" not in shown
+    assert "for example" not in shown
     beside = lobby("pass\nquit\n", "cordova/pai-gow-poker", "--seat", "2")
-    assert "WAGER AMOUNT" in beside
+    assert "bet (for example `base 10`)" in " ".join(beside.split())
+    named = play("cordova/pai-gow-poker", "pass\nwager 10\nquit\n", "--seed", "4")
+    assert "Guest (seat 2) bets $10 on Wager." in named.stdout, "by the name on the felt, too"
+    assert not named.stdout.partition("You leave with")[2].strip(". $0123456789,\n"), "nothing after that is yours"
     assert "closed to bets" not in beside
 
 
@@ -335,10 +338,9 @@ def test_the_lobby_searches_by_name_and_forgives_typos() -> None:
 
 
 @pytest.mark.parametrize(("offer", "told", "set_so"), [
-    ("cordova/mini-pai-gow", "set Jd: jack in front, pair of eights, seven six five behind", "set jd\nno-double\n"),
+    ("cordova/mini-pai-gow", "set Jd: jack / pair of eights", "set jd\nno-double\n"),
     ("palace/pai-gow-tiles", "set 6-6 2-2: low six with Teen, high seven with Mooy", "set 6-6 2-2\n"),
-    ("cordova/pai-gow-poker", "set 6s Td: ten high, six in front, three of a kind, eights, five two behind",
-     "set 6s Td\n"),
+    ("cordova/pai-gow-poker", "set 6s Td: 10-6 / three eights", "set 6s Td\n"),
 ])  # fmt: skip
 def test_a_hand_is_set_in_the_terminal_and_both_hands_are_named(offer: str, told: str, set_so: str) -> None:
     """All three forms of pai gow: every setting is listed with its two hands, and the typed one is set."""

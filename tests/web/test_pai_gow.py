@@ -14,7 +14,6 @@ PILES = (
     "5c 6h 6s 7d 7h 7s 8c", "3s 4c 4d Ts Td Js Jh", "Jo Ac Ah Qc Qd Kh Ks",
 )  # fmt: skip
 """Seven piles, the leftmost first."""
-WAY = "pair of threes in front, four of a kind, twos, ace behind"
 
 
 def dealt() -> str:
@@ -41,11 +40,11 @@ def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one
     made = ask.locator(".made")
     for key in "12":
         me.press(key)
-    assert made.inner_text() == "Ace high, three in front, four of a kind, twos, three behind"
+    assert made.inner_text() == "A-3 / four twos"
     me.press("1")
     assert go.is_disabled(), "one card is not a front"
     me.press("3")
-    assert made.inner_text() == WAY.capitalize()
+    assert made.inner_text() == "Pair of threes / four twos"
     me.press("t")
     page.locator(".seat.you .laid hw-card.front").first.wait_for()
     assert wire.sent[-1]["word"] == "house-way"
@@ -68,7 +67,7 @@ def test_the_offer_page_prices_every_setting_of_a_given_hand(visit: Callable[...
     form.locator(".worths tbody tr").nth(20).wait_for()
     rows = [[cell.inner_text() for cell in row.locator("td, th").all()] for row in form.locator("tbody tr").all()]
     assert len(rows) == 21
-    assert rows[0][1] == "pair of sevens in front, pair of queens, ace four two behind"
+    assert rows[0][1] == "pair of sevens / pair of queens"
     assert rows[0][3] == "best, house way"
     assert (rows[-1][1][-4:], rows[-1][2]) == ("foul", "−1.0000")
     assert "cordova 208" in form.locator(".worths cite").inner_text()

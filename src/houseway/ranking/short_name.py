@@ -8,6 +8,7 @@ _FIGURES = {
     "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9",
     "ten": "10", "jack": "J", "queen": "Q", "king": "K", "ace": "A",
 }  # fmt: skip
+FOUL = ": foul"
 _RUNS = ("straight", "straight flush", "flush")
 
 
@@ -29,7 +30,11 @@ def short(name: str, kickers: bool = True) -> str:
     'Q-8 / pair of sixes'
     >>> short("pair of twos in front, wheel behind")
     'pair of twos / wheel'
+    >>> short("pair of aces in front, king high, queen nine five three behind: foul")
+    'pair of aces / king high: foul'
     """
+    if name.endswith(FOUL):
+        return short(name.removesuffix(FOUL), kickers) + FOUL
     front, two, back = name.removesuffix(" behind").partition(" in front, ")
     if two:
         return f"{_front(front)} / {short(back, kickers=False).removeprefix('a ').removeprefix('an ')}"

@@ -145,6 +145,6 @@ def test_every_open_setting_names_both_hands():
     told = [each for each in of(felt, 2)["legal"] if each["do"] == "choose" and each.get("cards")]
     assert len(told) == 21
     by_front = {tuple(each["cards"]): each["told"] for each in told}
-    assert by_front[("As", "3c")] == "ace high, three in front, four of a kind, twos, three behind"
+    assert by_front[("As", "3c")] == "A-3 / four twos"
     fouls = [front for front, words in by_front.items() if words.endswith(": foul")]
     assert fouls == [], "four deuces or threes and deuces always go behind"

@@ -106,9 +106,7 @@ def plain(text: str) -> str:
 
 
 def menu(games: list[Header]) -> list[tuple[str, ...]]:
-    return [
-        (str(number), game.name, game.house, game.family, game.bets) for number, game in enumerate(games, start=1)
-    ]
+    return [(str(number), game.name, game.house, game.family, game.bets) for number, game in enumerate(games, start=1)]
 
 
 @overload

@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import wrap
 
 from houseway.cli.output import REFUSED, stop, talk
 from houseway.money import Chips, dollars
@@ -18,6 +19,25 @@ HELP = """any time:      table | wagers | log | buy AMOUNT | ? for advice on you
 lesson | skip:  explain this round step by step, or stop explaining
 between:       out | back | seat NUMBER
                back now, seat NUMBER now: post to be dealt in at once instead of waiting, if the house allows it"""
+
+
+INDENT = 15
+"""Columns of the headings in a help text."""
+
+
+def in_columns(text: str, width: int) -> str:
+    """Return a help text for a terminal of this width, its second column kept.
+
+    >>> print(in_columns("at the bank:   take AMOUNT | pass\\n               or wait", 40))
+    at the bank:   take AMOUNT | pass
+                   or wait
+    >>> print(in_columns("any time:      table | wagers | log | help | quit", 36))
+    any time:      table | wagers | log
+                   | help | quit
+    """
+    indent = " " * INDENT
+    lines = (wrap(line, width - 1, subsequent_indent=indent, break_on_hyphens=False) for line in text.splitlines())
+    return "\n".join(each for line in lines for each in line)
 
 
 class Left(Exception):

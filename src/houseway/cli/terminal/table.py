@@ -10,7 +10,7 @@ from houseway.cli.output import console, talk
 from houseway.cli.terminal.draw_felt import felt_lines
 from houseway.cli.terminal.lesson import Lesson
 from houseway.cli.terminal.parse_command import coming_back, filled, of_the_table, tell
-from houseway.cli.terminal.prompt import BOTS, GUEST, HELP, Left, LogFile, amount, ask_line, meant
+from houseway.cli.terminal.prompt import BOTS, GUEST, HELP, Left, LogFile, amount, ask_line, in_columns, meant
 from houseway.cli.terminal.wagers import wager_lines
 from houseway.fairness.seal_check import lay_open
 from houseway.fairness.source import SeededSource
@@ -35,7 +35,14 @@ class TerminalSeat:
     """One person's night at one table."""
 
     def __init__(
-        self, filed: Offer, seed: str, seat: int, chips: Chips, others: int, schedule: str, log: Path | None,
+        self,
+        filed: Offer,
+        seed: str,
+        seat: int,
+        chips: Chips,
+        others: int,
+        schedule: str,
+        log: Path | None,
         level: str = "easy",
     ) -> None:
         self.out, self.file, self.who = console(), LogFile(log), 1
@@ -95,7 +102,7 @@ class TerminalSeat:
         self.finish()
         self.out.print(f"You leave with {show(self.person().chips)}.")
         for place in self.table.people:
-            self.do(StandUp(*place))
+            self.do(StandUp(*place), aloud=False)
         lay_open(self.log, self.source)  # opens every seal, so that the whole night can be verified
         self.file.write(self.log.entries)
 
@@ -241,8 +248,16 @@ class TerminalSeat:
     def hint(self, asked: Question) -> str:
         """Return what can be typed; a player who cannot bet is not invited to."""
         hints = self.text_ui.hints
-        hint = hints.get(asked.what, "")
+        hint = hints.get(asked.what, "").replace("{example}", self.example())
         return hints.get(f"{asked.what}, waits", hint) if self.waits() else hint
+
+    def example(self) -> str:
+        """Return a bet as it can be typed: the first one open to the player, at its minimum."""
+        for each in legal(self.table, self.place):
+            wager = getattr(each.command, "wager", "")
+            if wager and each.least:
+                return f"{wager} {show(each.least)[1:]}"
+        return "WAGER AMOUNT"
 
     def waits(self) -> str:
         """Return why the player is not dealt in, and what would bring them in at once."""
@@ -263,7 +278,7 @@ class TerminalSeat:
         if said == "?" and self.advised():
             return True
         if said in ("help", "h", "?"):
-            self.out.print(f"{self.text_ui.help}\n{HELP}", markup=False)
+            self.out.print(in_columns(f"{self.text_ui.help}\n{HELP}", self.out.width), markup=False)
         elif said == "table":
             self.show_table()
         elif said == "review":
@@ -329,7 +344,7 @@ class TerminalSeat:
         except Refused as refused:
             talk(f"{refused}.")
 
-    def do(self, command: Command) -> None:
+    def do(self, command: Command, aloud: bool = True) -> None:
         """Carry out a command and print what happened."""
         rounds, buys = self.table.rounds, isinstance(command, BuyIn) and (command.seat, command.behind) == self.place
         had = self.person().chips if buys else 0
@@ -337,7 +352,7 @@ class TerminalSeat:
         self.began += self.person().chips - had if buys else 0
         for before, event in zip(step.tables, step.events, strict=False):
             self.lesson.happened(event)
-            line = narrate(before, redact(before, event, self.who))
+            line = narrate(before, redact(before, event, self.who)) if aloud else ""
             if line:
                 clause = getattr(event, "clause", "")
                 self.told.append(line + (f"  [{clause}]" if clause else ""))

@@ -37,6 +37,7 @@ from houseway.kinds.banked.wagers.late import next_late
 from houseway.kinds.banked.wagers.stakes import least_bank, most_for_banking, room_on
 from houseway.memo import LONG, by_identity, memo
 from houseway.money import Chips
+from houseway.ranking.short_name import short
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Wager
 from houseway.table.kind import CLOSE
@@ -229,7 +230,8 @@ def choices(table: Table, place: Place, asked: Question) -> Iterator[LegalAction
         least = at_least(table, choice, stakes.get(choice.of, 0)) if choice.least is not None else 0
         picks = tuple(spell(card) for card in game.choosing.picks(state, number))
         command = Choose(place.seat, choice.word, amount, place.behind, picks, on)
-        title, makes = " ".join((label(choice, game.choosing.choices), *picks)), game.choosing.comes_to(state, number)
+        title = " ".join((label(choice, game.choosing.choices), *picks))
+        makes = short(game.choosing.comes_to(state, number))
         yield LegalAction(command, least, amount if least else 0, told=makes, label=title)
     if HOUSE_WAY in asked.words:
         yield LegalAction(Choose(place.seat, HOUSE_WAY, behind=place.behind, on=on))

@@ -10,6 +10,7 @@ from houseway.kinds.banked import events as happened
 from houseway.kinds.banked.deal.piles import pile_size
 from houseway.kinds.banked.round import BANK_HAND, COMMON, DEAD, choosers, front_of, game_of, hand_code, is_spot
 from houseway.money import show
+from houseway.ranking.short_name import short
 from houseway.rules.spot import Place, Spot
 from houseway.table.display.narrate import name as who
 from houseway.table.display.narrate import typed
@@ -221,7 +222,7 @@ def as_set(table: Table, hand: str) -> str:
     round, game = table.round, game_of(table)
     if round is None or not is_spot(hand) or not front_of(table, round, hand):
         return ""
-    return f"; {game.telling.worth(game.telling.total(round.states[Spot.read(hand)])[0])}"
+    return f"; {short(game.telling.worth(game.telling.total(round.states[Spot.read(hand)])[0]))}"
 
 
 @_narrate.register
@@ -249,7 +250,7 @@ def setting_makes(table: Table, event: happened.Chosen) -> str:
         return ""
     cards = [table.offer.pack.read(one) for one in event.cards]
     made = game.choosing.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
-    return f" ({made})" if made else ""
+    return f" ({short(made)})" if made else ""
 
 
 def decider(table: Table, seat: int) -> Place:

@@ -15,8 +15,9 @@ def sign(offer: Offer, schedule: Schedule | None) -> Sign:
     limit = table_limit(offer, schedule) if schedule else ""
     least = schedule.limit.least if schedule else None
     timed = time_fee(schedule.time, schedule.minutes) if schedule else None
-    return Sign(limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)), stake=least,
-                time=timed)
+    return Sign(
+        limit, fees(schedule), spots=tuple(spots(offer, schedule)), calls=tuple(calls(offer)), stake=least, time=timed
+    )
 
 
 def table_limit(offer: Offer, schedule: Schedule) -> str:

@@ -42,9 +42,11 @@ floor calls:   misdeal WHY, and if filed: misplayed SEAT (second hand: SEAT.2), 
                SEAT.3), long-hand SEAT, opened-early, on-the-cards SEAT"""
 HINTS = {
     "bank": "take AMOUNT, or pass",
-    "wagers": "bet (WAGER AMOUNT), `wagers` for a list, or `deal`",
+    "wagers": "bet (for example `{example}`), `wagers` for a list, or `deal`",
     "wagers, waits": "`deal` closes the bets",
 }
+WORDS = ("deal", "back", "withdraw", "misdeal")
+"""Commands while bets are open: no wager's name may hide them."""
 USUAL: Chips = 50_000
 """The bank's stake if no amount is typed."""
 STACK: Chips = 1_000_000
@@ -61,13 +63,25 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
         stake = min(table.people[place].chips - most_for_banking(table), USUAL)
         return {"take": TakeBank(seat, stake, behind), "pass": PassBank(seat, behind), **misdeal}
     if asked.what == "wagers":
-        bets = {wager.id: PlaceWager(seat, wager.id, 0, behind) for wager in table.offer.banked.wagers}
-        return {"deal": CloseBets(), "back": TakeBackWager(seat, "", behind), **bets,
-                "withdraw": WithdrawBank(seat, behind), **misdeal}
+        bets = {name: PlaceWager(seat, wager, 0, behind) for name, wager in wager_names(table.offer).items()}
+        return {
+            "deal": CloseBets(),
+            "back": TakeBackWager(seat, "", behind),
+            **bets,
+            "withdraw": WithdrawBank(seat, behind),
+            **misdeal,
+        }
     on = asked.spot.seat if asked.spot and asked.spot.seat != seat else 0
     known = (*asked.words, *(choice.word for choice in game_of(table).choosing.choices if choice.word))
     found = {word: Choose(seat, word, behind=behind, on=on) for word in known}
     return {**found, **misdeal, **of_the_floor(table.offer, asked.spot or Spot(seat))}
+
+
+def wager_names(offer: Offer) -> dict[str, str]:
+    """Return the wagers by the words that can be typed: their ids, and names of one word, as `wager` for the base."""
+    wagers = offer.banked.wagers
+    names = {wager.name.lower(): wager.id for wager in wagers if wager.name.isalpha()}
+    return {wager.id: wager.id for wager in wagers} | {name: id for name, id in names.items() if name not in WORDS}
 
 
 def of_the_floor(offer: Offer, spot: Spot) -> dict[str, Command]:
@@ -158,7 +172,14 @@ def layout(offer: Offer, line: Schedule | None) -> Layout:
     unit = line.limit.least if line and line.limit.least else 100
     own_chips = tuple(wager.id for wager in offer.banked.wagers)
     return Layout(
-        (COMMON, BANK_HAND, BOARD_HAND), ("bank",), ASKED, (), (("hand",), own_chips, ("bank",), ()), acts, unit, STACK,
+        (COMMON, BANK_HAND, BOARD_HAND),
+        ("bank",),
+        ASKED,
+        (),
+        (("hand",), own_chips, ("bank",), ()),
+        acts,
+        unit,
+        STACK,
         (2, offer.most_hands),
     )
 

@@ -1,13 +1,17 @@
 // The parts all felts share: a rack, a middle and the seats around it; below, your questions. Each kind defines its
 // middle (`draw`), a seat (`seat`) and its questions (`asks`). The server deals card by card, so a felt shows each
 // frame at once, with its sound: there is no other clock.
-import { fillIf, h } from "../dom.js";
+import { fill, fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { sound } from "../sound.js";
 import { fly } from "../parts/fly.js";
 import { drop, fall } from "../parts/table-pieces.js";
 import { askedOf, seated, seatState, waitsFor } from "./seat-state.js";
 import { Ring } from "./ring.js";
+
+/** Returns a sentence whose parts stay together on a line: "Banker wins 9 to 4", "You won $40", "(−$3 collection)". */
+const inParts = (text) =>
+  text.split(/( · | (?=\())/).map((part, at) => (at % 2 ? part : h("span", { class: "part" }, part)));
 
 export class Felt {
   static round = "hand";
@@ -56,7 +60,7 @@ export class Felt {
 
   /** Shows the result of a round, and notes what it brought you. */
   conclude(text, yours) {
-    if (this.outcome.textContent !== text) this.outcome.textContent = text;
+    if (this.outcome.textContent !== text) fill(this.outcome, inParts(text));
     this.gain = text ? yours?.net ?? 0 : 0;
   }
 

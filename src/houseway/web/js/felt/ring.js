@@ -21,6 +21,7 @@ const SIZES = [
   [5, 6, 8.2],
 ];
 
+const GAP = 6; // pixels beside a row
 const ENOUGH = 3; // from this size on, cards may lie beside their place rather than get smaller
 const BESIDE = [80, 80, 110, 110, 150]; // and this far from it, in pixels
 
@@ -32,7 +33,8 @@ function sizeWithRows(element) {
   const rows = [...element.children].filter((each) => each.offsetWidth && each.offsetHeight).map((each) => ({
     x: each.offsetLeft + each.offsetWidth / 2 - w / 2,
     y: each.offsetTop + each.offsetHeight / 2 - h / 2,
-    ...sizeOf(each),
+    w: each.offsetWidth + 2 * GAP,
+    h: each.offsetHeight,
   }));
   return { w, h, rows };
 }

@@ -23,6 +23,8 @@ sheet.replaceSync(`
   .ask:has(.zone) { position: absolute; inset: auto 0 0; min-block-size: 100%; flex-wrap: wrap; padding: .5rem .8rem;
     background: var(--raised); border-top: 2px solid var(--gold); box-shadow: 0 -.4rem 1.4rem #0008; z-index: 3; }
   .ask:has(.zone) .row { flex-wrap: wrap; justify-content: center; } .ask:has(.zone) .pick { --card: 2.7rem; }
+  @media (max-width: 55.99rem) { /* more rows than the tray has: the felt leaves them room */
+    .ask:has(.zone) { position: static; } .at-table:has(.ask .zone) { grid-template-rows: minmax(0, 1fr) auto; } }
   .zone { border: 2px dashed var(--gold); border-radius: .7rem; padding: .3rem .5rem; min-width: 6rem; --card: 1.9rem;
     display: inline-flex; align-items: center; }
   .zone hw-card + button { margin-inline-start: .5rem; }
