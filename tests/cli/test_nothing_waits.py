@@ -14,6 +14,9 @@ from houseway.houses import headers
 
 COMMANDS = (("--help",), ("odds", "--help"), ("games",))
 HANDS = {
+    "comstock/super-pan-9": ("--hand", "As 2d 4c"),
+    "comstock/let-it-ride-bonus": ("--hand", "As Kd 2c"),
+    "cordova/mini-pai-gow": ("--hand", "As Ad Kh Kd 7c 4d"),
     "cordova/pai-gow-poker": ("--hand", "As Ad Kh Kd 7c 4d 2s"),
     "cordova/three-card-poker": ("--hand", "As 9d 4c", "--up", "9h"),
     "comstock/ultimate-texas-holdem": ("--hand", "As Kd"),
@@ -33,9 +36,9 @@ def seconds(*command: str) -> float:
 
 @pytest.mark.long
 def test_the_cost_of_every_offers_odds() -> None:
-    odds = [("odds", each.id) for each in headers() if each.played and each.kind == "banked"]
+    odds = [("odds", each.id) for each in headers() if each.played]
     hands = [("odds", name, *asked) for name, asked in HANDS.items()]
-    for each in hands:
+    for each in (*odds, *hands):
         seconds(*each)  # the first call may count, and stores the result in the user's cache
     costs = [(seconds(*each), " ".join(each)) for each in (*COMMANDS, *odds, *hands)]
     for cost, name in sorted(costs, reverse=True):
