@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from tests.web.test_pages import QUICKLY, SERIOUS, settled, wide
 
 from houseway.desks.bank.report import Asked, report
@@ -87,6 +88,11 @@ def test_what_if_shows_the_price_and_the_difference_as_you_type(visit: Callable[
     page.reload()
     page.get_by_text("−4.5068 %").wait_for()
     assert dragon.input_value() == "38:1"
+    page.get_by_role("button", name="Compare with this").click()
+    dragon.fill("39:1")
+    page.get_by_text("+2.2534 %").wait_for()  # one unit in 2.2534 % of coups: the two designs compared
+    page.reload()
+    page.get_by_text("+2.2534 %").wait_for()
     dragon.fill("forty")
     page.locator(".knob[data-key=dragon-7] .refusal:not(:empty)").wait_for()
     dragon.fill("40:1")
@@ -108,6 +114,23 @@ def test_the_desks_fit_a_phone_and_axe_finds_nothing_serious(visit: Callable[...
         bad = [(each["id"], [node["html"][:160] for node in each["nodes"][:3]]) for each in found
                if each["impact"] in SERIOUS]  # fmt: skip
         assert not bad, (path, bad)
+
+
+@pytest.mark.sweep
+def test_counting_the_atlas_and_nights_fit_a_phone_and_say_what_they_count(visit: Callable[..., Any], axe: str) -> None:
+    me = visit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    said = {f"/count/{PANDA}": "Effects of removal",
+            "/count/crystal/mississippi-stud-poker": "Known cards of other hands", "/atlas": "other bonus bets have",
+            "/bank/nights": "public logs"}  # fmt: skip
+    for path, words in said.items():
+        me.go(path)
+        me.page.get_by_text(words).first.wait_for()
+        me.page.wait_for_function("() => !document.querySelector('.counting progress')")
+        settled(me.page)
+        assert wide(me.page) == [], path
+        me.page.evaluate(axe)
+        found = me.page.evaluate(f"() => axe.run(document, {{ {QUICKLY} }})")["violations"]
+        assert not [each["id"] for each in found if each["impact"] in SERIOUS], path
 
 
 def test_a_count_can_be_abandoned(visit: Callable[..., Any]) -> None:

@@ -14,7 +14,8 @@ export async function open(main, house, game) {
   const asked = new URLSearchParams(location.search).getAll("set").map((each) => each.split(/=(.*)/s).slice(0, 2));
   const changed = new Map(asked.flatMap(([key, value]) => taken(groups, key, value)));
   main.dataset.of = rules.house;
-  let [last, soon, known, shown] = [null, 0, null, null];
+  const compared = new URLSearchParams(location.search).getAll("than"); // the other design; empty if as filed
+  let [last, soon, known, shown, than] = [null, 0, null, null, compared.length ? compared.filter(Boolean) : null];
   const place = h("div");
   const ways = h("p", { class: "row" });
   const counting = counter(drawn, (said) => {
@@ -50,6 +51,13 @@ export async function open(main, house, game) {
     ),
   );
   price();
+  if (than) {
+    const sets = new URLSearchParams(than.map((each) => ["set", each]));
+    get(`/api/what-if/${offer}?${sets}`).then((told) => {
+      known = told;
+      if (shown) drawn(shown);
+    }, () => {});
+  }
   get(`/api/offers/${offer}/odds`).then((priced) => moves(priced, rules), () => {});
   return counting.stop;
 
@@ -105,7 +113,7 @@ export async function open(main, house, game) {
 
   function price() {
     const query = otherwise(settings());
-    history.replaceState(null, "", query || location.pathname);
+    keep(query);
     const any = changed.size > 0;
     fill(
       ways,
@@ -123,17 +131,29 @@ export async function open(main, house, game) {
         class: "slim",
         onclick: () => {
           known = shown;
-          if (shown) drawn(shown);
+          if (!shown) return;
+          than = Object.entries(shown.settings).map(([key, value]) => `${key}=${value}`);
+          keep(query);
+          drawn(shown);
         },
       }, "Compare with this"),
     );
     counting.count(`/api/what-if/${offer}/progress${query}`);
   }
 
+  /** Keeps the settings and the other design in the address. */
+  function keep(query) {
+    const all = new URLSearchParams(query);
+    for (const each of than && (than.length ? than : [""]) || []) all.append("than", each);
+    history.replaceState(null, "", all.size ? `?${all}` : location.pathname);
+  }
+
   function drawn(told) {
     shown = told;
     const filed = told.not_as_filed.wagers ?? {};
     const write = (value, wager) => value === undefined ? "–" : wager.unit ? `$${value.toFixed(4)}` : percent(value);
+    const apart = (now, other, wager) =>
+      other === undefined || now === other ? "–" : h("b", {}, write(now - other, wager));
     const rows = Object.entries(told.wagers).map(([id, wager]) => [
       wager.name,
       h(
@@ -144,11 +164,19 @@ export async function open(main, house, game) {
       ),
       told.not_as_filed.wagers ? write(filed[id]?.filed, wager) : write(wager.edge, wager),
       filed[id]?.difference ? h("b", {}, write(filed[id].difference, wager)) : "–",
-      ...(known ? [write(known.wagers[id]?.edge, wager)] : []),
+      ...(known ? [write(known.wagers[id]?.edge, wager), apart(wager.edge, known.wagers[id]?.edge, wager)] : []),
       wager.sd.toFixed(4),
       `${(100 * wager.hit).toFixed(2)} %`,
     ]);
-    const columns = ["wager", "edge", "as filed", "difference", ...(known ? ["compared"] : []), "deviation", "hit"];
+    const columns = [
+      "wager",
+      "edge",
+      "as filed",
+      "difference",
+      ...(known ? ["compared", "less the compared"] : []),
+      "deviation",
+      "hit",
+    ];
     const changes = Object.entries(told.settings).map(([key, value]) => `${key} ${value}`).join(", ");
     const marked = Object.entries(known?.settings ?? {}).map(([key, value]) => `${key} ${value}`).join(", ");
     fill(
