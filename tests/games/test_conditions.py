@@ -66,7 +66,7 @@ def test_a_written_condition_holds_where_plain_python_says_so(written: str, mean
         ("player = 9 banker = 7", "cannot be read at `banker`; join conditions with and, or"),
         ("player and banker = 7", "compares nothing"),
         ("(player = 9", "lacks a closing parenthesis"),
-        ("tie = 3", "compares a condition with something"),
+        ("tie = 3", "compares a condition; only fields"),
         ("player = 9 " * 99, "at most 400 characters"),
     ],
 )

@@ -24,7 +24,7 @@ def test_a_lesson_follows_the_first_round_of_a_family_and_is_remembered(
     card.get_by_text(steps[0]["say"]).wait_for()
     card.get_by_role("button", name="Next").focus()
     page.keyboard.press("Enter")
-    card.get_by_text("Sit down to go on.").wait_for()
+    card.get_by_text("Sit down to continue.").wait_for()
     said = me.record(".lesson")
     me.sit(3)
     while not page.locator(".spot[aria-disabled=false]").count():

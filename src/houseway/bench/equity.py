@@ -16,7 +16,8 @@ def works() -> tuple[Callable[[], dict[str, Any]], ...]:
 
 
 def two_hands() -> dict[str, Any]:
-    """Count every board against ten such counts a second; by the wall clock, for the work is shared among the cores."""
+    """Count every board, compared with ten such counts a second; by the wall clock, because all cores share the
+    work."""
     holdem, best = variant("texas-holdem"), float("inf")
     equity(holdem, ["AsKs", "QhQd"])
     for _ in range(TRIES):

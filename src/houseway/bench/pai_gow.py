@@ -28,7 +28,7 @@ def rows() -> Iterator[dict[str, Any]]:
 
 
 def setting_row() -> dict[str, Any]:
-    """Set dealt hands the house way by table lookup, against evaluating the chart."""
+    """Set dealt hands the house way by table lookup, compared with evaluating the chart."""
     import numpy as np
 
     from houseway.games.pai_gow.poker.game import PaiGowPoker

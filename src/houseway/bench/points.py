@@ -31,7 +31,7 @@ def rows() -> list[dict[str, Any]]:
 
 
 def exact_row() -> dict[str, Any]:
-    """Measure a fresh count of a baccarat's exact odds, against one per second."""
+    """Measure a fresh count of a baccarat game's exact odds, compared with one per second."""
     from houseway.houses import offer
     from houseway.odds.count_input import setup
     from houseway.odds.price import price_wagers
@@ -49,7 +49,7 @@ def exact_row() -> dict[str, Any]:
 
 
 def simulation_row(name: str, rounds: int = ROUNDS, sampled: int = SIZES) -> dict[str, Any]:
-    """Measure rounds per second on one core against a loop that only draws the same number of cards."""
+    """Measure rounds per second on one core, compared with a loop that only draws the same number of cards."""
     import numpy as np
 
     from houseway.houses import offer

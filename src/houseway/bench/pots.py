@@ -72,7 +72,7 @@ def by_hand(game: PotGame, rng: Random) -> None:
 
 
 def staying(hand: Any, rng: Random) -> Any:
-    """Return what somebody says who stays, and draws cards at random."""
+    """Return the action of a player who always stays and discards at random."""
     choices = {each.word: each for each in legal(hand)}
     for word, command in STAY.items():
         if word in choices:

@@ -2,7 +2,8 @@
 
 Each function does one piece of work and returns a row for `houseway bench`; `works` lists them. Peers come with the
 `bench` extra; where one is not installed, its columns are empty. Compiling and building tables is left out for both
-sides, and so is dealing the random hands; both sides show their best of several tries, for the machine may be shared.
+sides, and so is dealing the random hands; both sides show their best of several tries, because the machine may be
+shared.
 """
 
 import time
@@ -55,7 +56,7 @@ def every_seven() -> Row:
 
 
 def one_seven(number: int = 50_000) -> Row:
-    """Rank seven cards, one call a hand, as a table does."""
+    """Rank seven cards with one call per hand, as a table does."""
     high, hands = order("high"), deals(7, number).tolist()
 
     def singly() -> None:
@@ -95,7 +96,7 @@ def omaha_eight(number: int = 400_000) -> Row:
 
 
 def deals(size: int, number: int) -> "NDArray[np.uint8]":
-    """Return random hands, the same every time: drawn card by card, those with a card twice thrown away."""
+    """Return random hands, the same every time: drawn card by card, without those that have a card twice."""
     import numpy as np
 
     chance, kept, have = np.random.default_rng(7), [], 0
@@ -109,7 +110,7 @@ def deals(size: int, number: int) -> "NDArray[np.uint8]":
 
 
 def best_rate(work: Callable[[], object], items: int, tries: int = TRIES) -> float:
-    """Return items per second in the best of several tries, after one that does not count."""
+    """Return items per second in the best of several tries, after a warm-up."""
     work()
     best = float("inf")
     for _ in range(tries):

@@ -1,4 +1,4 @@
-"""How fast a whole table is: every action through the rules, the seal, the log and the view of who speaks next."""
+"""How fast a whole table is: every action goes through the rules, the seal, the log and the next player's view."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -34,7 +34,7 @@ def hands_at(name: str) -> Iterator[int]:
 
 
 def done(do: Callable[..., Any], command: Command, source: SeededSource) -> None:
-    """Carry a command out, write it down and show the table to who speaks next."""
+    """Carry out a command, log it and show the table to the next player."""
     step = do(command, source)
     write_entry(Entry(command, step.events))
     view(step.after, next_to_speak(step.after))

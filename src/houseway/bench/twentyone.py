@@ -34,7 +34,7 @@ def forget() -> None:
 
 
 def solved(name: str = LARGEST) -> dict[str, Any]:
-    """Solve the largest base game without the book; in processor seconds, shared by two cores."""
+    """Solve the largest base game without the book; in processor seconds, divided by two cores."""
     from houseway.houses import offer
     from houseway.odds.solvers.twentyone.base_game import count_base
 

@@ -24,12 +24,12 @@ CHUNK_SECONDS = 2.0
 
 
 def rows(rounds: int = ROUNDS, names: Sequence[str] = TABLES) -> list[dict[str, Any]]:
-    """Measure every table both ways, on one core, and what it costs to run one in chunks."""
+    """Measure every table both ways, on one core, and the cost of running one in chunks."""
     return [*(each for name in names for each in measured(name, rounds)), seam_row(names[0])]
 
 
 def seam_row(name: str, seconds: float = CHUNK_SECONDS) -> dict[str, Any]:
-    """Measure two chunks on the seam of long runs, against the same two called one after the other."""
+    """Measure two chunks run as a long run, compared with calling the two one after the other."""
     from houseway.houses import offer
     from houseway.runs import Job, run
     from houseway.runs.backends import THREADS
@@ -99,7 +99,7 @@ def table_rounds(setup: Any, rounds: int) -> Any:
     from houseway.whole_table.felt import in_order_of_need, seated
 
     class Shuffled(UnsealedSource):
-        """A new order for every shuffle."""
+        """Returns a new order at every shuffle."""
 
         def __init__(self) -> None:
             self.dice, self.at, self.cards = Random(1), -1, list[Card]()

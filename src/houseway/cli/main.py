@@ -55,7 +55,7 @@ def odds(
     svg: Annotated[bool, typer.Option("--svg", help="Draw the results of 1 and 100 rounds.")] = False,
     wager: Annotated[list[str] | None, typer.Option(help="Price or draw only this wager (repeatable).")] = None,
     exceptions: Annotated[bool, typer.Option("--exceptions", help="Show all exceptions to the charts.")] = False,
-    bet: Annotated[list[str] | None, typer.Option(help="Cost of this bet in dollars: banker=25 (repeatable).")] = None,
+    bet: Annotated[list[str] | None, typer.Option(help="Cost of a bet, in dollars: banker=25 (repeatable).")] = None,
     players: Annotated[int, typer.Option(min=0, help="Pot games: starting hands for this many players.")] = 0,
     as_json: Json = False,
 ) -> None:
@@ -84,15 +84,15 @@ def simulate(
     an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
     on: Annotated[str, typer.Option(help="Where to run: threads, processes, ray or ray://HOST:PORT.")] = "",
     workers: Annotated[int | None, typer.Option(min=1, help="Threads or processes (default: one per core).")] = None,
-    until: Annotated[float | None, typer.Option(help="Stop at this standard error: of wagers, or of a bank.")] = None,
+    until: Annotated[float | None, typer.Option(help="Stop at this standard error of wagers, or of a bank.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Save the run to this file, or resume from it.")] = None,
     felt: Annotated[Path | None, typer.Option("--table", help="A whole table, described in a JSON file.")] = None,
-    seats: Annotated[int | None, typer.Option(min=1, help="A whole table: this many bettors.")] = None,
+    seats: Annotated[int | None, typer.Option(min=1, help="Number of bettors at a whole table.")] = None,
     bet: Annotated[list[str] | None, typer.Option(help="A bet at every seat, in dollars: base=25.")] = None,
     bank: Annotated[str, typer.Option(help="The player-dealer's stake, in dollars (default 500).")] = "",
     cut: Annotated[int | None, typer.Option(min=0, help="Cards behind the cut card.")] = None,
     plan: Annotated[
-        str, typer.Option(help="How all play: best or house-way; in a pot game call, random or a JSON file.")
+        str, typer.Option(help="How everyone plays: best or house-way; in a pot game call, random or a JSON file.")
     ] = "",
     banker: Annotated[list[int] | None, typer.Option(help="A seat that takes the bank; several take turns.")] = None,
     settings: Sets = None,
@@ -119,8 +119,8 @@ def simulate(
 def bots(
     offer: OfferName,
     against: Annotated[list[str] | None, typer.Option(help="Only this opponent (repeatable).")] = None,
-    players: Annotated[list[int] | None, typer.Option(min=2, help="Players (repeatable; default 2 and 6).")] = None,
-    decks: Annotated[int, typer.Option(min=2, help="Decks; each is played from every seat.")] = 200,
+    players: Annotated[list[int] | None, typer.Option(min=2, help="Player counts (repeatable; default 2, 6).")] = None,
+    decks: Annotated[int, typer.Option(min=2, help="Number of decks; each is played from every seat.")] = 200,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
     schedule: Annotated[str, typer.Option(help="Posted line (default: the first in force).")] = "",
     level: Annotated[str, typer.Option(help="Level of the house players: easy, usual or strong.")] = "usual",
@@ -170,7 +170,7 @@ def play(
 def equity(
     offer: OfferName,
     hands: Annotated[
-        list[str], typer.Argument(metavar="HAND…", help="Two or more, e.g. AsKs QhQd; ?? is unknown, (As) face down.")
+        list[str], typer.Argument(metavar="HAND…", help="Two or more: AsKs QhQd; ?? is unknown, (As) face down.")
     ],
     board: Annotated[str, typer.Option(help="Cards of the board.")] = "",
     dead: Annotated[str, typer.Option(help="Cards that are out of play.")] = "",
@@ -189,8 +189,8 @@ def equity(
 def drop(
     offer: OfferName,
     reached: Annotated[float | None, typer.Option(help="Share of hands that reach the drop, 0 to 1.")] = None,
-    players: Annotated[int | None, typer.Option(min=2, help="Players, for dollars per hour at one line.")] = None,
-    hands: Annotated[int, typer.Option(min=1, help="Hands among bots to measure that share at each line.")] = 100,
+    players: Annotated[int | None, typer.Option(min=2, help="Players, to show dollars per hour at one line.")] = None,
+    hands: Annotated[int, typer.Option(min=1, help="Hands to play among bots, to measure that share.")] = 100,
     an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat the hands.")] = None,
     schedule: Annotated[str, typer.Option(help="Only this posted line.")] = "",
@@ -246,7 +246,7 @@ def serve(
         str, typer.Option(metavar="DIR", help="Folder with the filed documents, to show the lines of each clause.")
     ] = "",
     beacon: Annotated[
-        str, typer.Option(metavar="FILE", help="File whose first line, a public beacon's, is mixed into every shuffle.")
+        str, typer.Option(metavar="FILE", help="File whose first line, a public beacon, is mixed into every shuffle.")
     ] = "",
     workers: Annotated[int, typer.Option(help="Processes that run the tables.",
                                          min=1, max=64)] = 1,

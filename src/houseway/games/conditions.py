@@ -71,7 +71,7 @@ class Conditions(dict[str, Condition]):
         return found
 
     def wrong(self, written: str) -> str:
-        """Return what is wrong with a condition; nothing if it can be read."""
+        """Return what is wrong with a condition; empty if it can be read."""
         try:
             Parser(written, self).whole()
         except ValueError as error:
@@ -79,7 +79,7 @@ class Conditions(dict[str, Condition]):
         return ""
 
     def is_written_out(self, text: str) -> bool:
-        """Tell whether a text is meant as a condition written out, and not as a name."""
+        """Return whether a text is a written-out condition and not a name."""
         return text not in self.named and bool(re.search(r"[=<>]|\b(and|or|not)\b", text))
 
 
@@ -159,7 +159,7 @@ class Parser:
         field = left.field
         right = self.word_of(field) if field and field.words and self.next not in self.known.fields else self.summed()
         if (left.truth and not (field and field.yes)) or (right.truth and not (right.field and right.field.yes)):
-            raise ValueError(f"`{self.text}` compares a condition with something; compare fields and numbers")
+            raise ValueError(f"`{self.text}` compares a condition; only fields and numbers can be compared")
         mine, theirs = left.of, right.of
         return Term(lambda outcome: compare(mine(outcome), theirs(outcome)), truth=True)
 

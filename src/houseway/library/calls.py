@@ -1,4 +1,4 @@
-"""The short way: an offer's methods as functions of its name."""
+"""Shortcuts: an offer's methods as functions of its name."""
 
 from collections.abc import Mapping
 from typing import Any

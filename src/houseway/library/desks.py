@@ -1,4 +1,4 @@
-"""The desks as functions: what bets cost, one game at several houses, reports on an offer."""
+"""The desks as functions: the cost of bets, one game at several houses, reports on an offer."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What an offer and a house hold as filed: wagers, readings and rules."""
+"""The filed contents of an offer and a house: wagers, readings and rules."""
 
 from typing import NamedTuple
 

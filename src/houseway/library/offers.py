@@ -225,7 +225,7 @@ class Offer:
         try:
             if own:
                 told = import_module(f"{own}.advise").advise(self._filed, hand, board)
-                if not told.get("choice"):  # a pot game says what a hand is worth, not what to do with it
+                if not told.get("choice"):  # in a pot game, advice gives the equity of a hand, but no best choice
                     sentence = f"no choice is known to be best at {self.id}; use equity, simulate or report"
                     raise Refused("no-advice", sentence, self._filed.clause)
                 return Advice(told)

@@ -238,7 +238,7 @@ class Simulation(Wagers):
 
     @property
     def figures(self) -> tuple[dict[str, Any], ...]:
-        """What a kind without wagers measures of its rounds, each with its standard error."""
+        """The figures that a kind without wagers measures in its rounds, each with its standard error."""
         return tuple(self.to_dict().get("figures", ()))
 
     def __iter__(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What all results have in common: the data they were read from, and ways out of Houseway."""
+"""The base of all results: the data behind them, and conversions for other libraries."""
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy

@@ -13,7 +13,7 @@ from houseway.table.decode_errors import BadDescription
 
 
 class RefusedFelt(Refused):
-    """A felt that could not have come about, or that can't be read. `where` is the place in its description.
+    """A description of a felt that is impossible or can't be read. `where` is the place in its description.
 
     >>> import houseway
     >>> try:
@@ -46,7 +46,7 @@ class Row(NamedTuple):
 
 
 class Settlement(Result):
-    """A settled round of any kind. What a kind has besides, such as hands and events, is in `to_dict()`.
+    """A settled round of any kind. Anything else that a kind reports, such as hands and events, is in `to_dict()`.
 
     >>> import houseway
     >>> round = houseway.settle("docs/examples/short-bank.json")

@@ -1,4 +1,4 @@
-"""A table to play at: people, house players and your own bots, dealt from a seed."""
+"""A table to play at, with people, house players and your own bots, dealt from a seed."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ AMOUNTS = ("amount", "stake", "to", "chips")
 MOST_ACTS = 40
 """How often a bot may act before betting closes."""
 MOST_QUESTIONS = 1000
-"""More questions than any round asks: nobody wants to play."""
+"""More questions than any round asks; beyond it, nobody wants to play."""
 
 
 class Action(Result):
@@ -103,7 +103,7 @@ class Turn(NamedTuple):
 
 
 Bot = Callable[[Turn], Action | None]
-"""A bot: gets a turn, returns an action. None means done with betting, or what time-out would play."""
+"""A bot: gets a turn, returns an action. None means done with betting, or the default action of a time-out."""
 
 
 class Table:
@@ -165,7 +165,7 @@ class Table:
         return tuple(Action(each) for each in legal(self._log.table, Place(seat)))
 
     def turn(self) -> Turn | None:
-        """Return the open question, to the seat that is asked; seat 0 if anybody may answer. None if the game is over.
+        """Return the open question and the seat that is asked; seat 0 if anybody may answer. None if the game is over.
 
         >>> import houseway
         >>> table = houseway.open_table("oaks/zoobac", seed=7)
@@ -289,7 +289,7 @@ class Table:
 def open_table(
     of: str | Offer, seed: int | str | None = None, *, seats: int = 0, schedule: str = ""
 ) -> Table:
-    """Open a table. The same seed deals the same cards; without one, they can't be foreseen.
+    """Open a table. The same seed deals the same cards; without one, they are unpredictable.
 
     >>> import houseway
     >>> houseway.open_table("oaks/zoobac", seed=7)

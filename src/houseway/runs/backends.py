@@ -25,11 +25,11 @@ class Backend(Protocol):
         """Wait for a chunk and return its result."""
 
     def close(self) -> None:
-        """Let go of chunks that nobody waits for."""
+        """Cancel chunks that nobody waits for."""
 
 
 class _Handle:
-    """A chunk on its way, which may have to be started again."""
+    """A chunk in progress, which may have to be started again."""
 
     def __init__(self, chunk: Chunk, future: Future[Any], pool: Executor) -> None:
         self.chunk, self.future, self.pool, self.tries = chunk, future, pool, 1

@@ -1,4 +1,4 @@
-"""What a long run does: rounds cut into chunks, named so that another process or machine can run them."""
+"""The work of a long run: rounds cut into chunks, named so that another process or machine can run them."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -20,10 +20,10 @@ class Work(NamedTuple):
     add: Callable[[Any, Any], Any]
     """Adds the next chunk's result to the total of all chunks before it."""
     to_plain: Callable[[Any], Any]
-    """Turns a total into what JSON can hold, to be resumed later."""
+    """Turns a total into JSON values, so that the run can be resumed later."""
     from_plain: Callable[[Any], Any]
     error: Callable[[Any], float | None] = lambda total: None
-    """Returns the largest standard error of a total, if it can be told yet."""
+    """Returns the largest standard error of a total, if it can be computed yet."""
 
 
 class Job(NamedTuple):

@@ -1,4 +1,4 @@
-"""Runs chunks on a Ray cluster: a local one, or that of an address (`ray://host:10001`).
+"""Runs chunks on a Ray cluster: a local one, or the one at an address (`ray://host:10001`).
 
 Ray tries a chunk again if its machine is lost. Every machine needs the same version of Houseway.
 """

@@ -14,11 +14,11 @@ from houseway.runs.saved import load, save
 from houseway.spread import CORES
 
 AHEAD = 3
-"""Chunks on their way for each worker, so that none waits for the oldest."""
+"""Chunks in progress for each worker, so that none waits for the oldest."""
 SAVE_EVERY = 5.0
 """Seconds between two saves of a run that can be resumed."""
 Progress = Callable[[int, float | None], None]
-"""Called with the rounds just added and, if it is watched, the error so far."""
+"""Called with the number of rounds just added and, if watched, the error so far."""
 
 
 class Finished(NamedTuple):
@@ -34,7 +34,7 @@ class Finished(NamedTuple):
 
 
 class Interrupted(Exception):
-    """Somebody stopped a run. What was added up so far is saved if the run can be resumed."""
+    """A run was interrupted. What was added up so far is saved if the run can be resumed."""
 
     def __init__(self, rounds: int, file: Path | None) -> None:
         super().__init__(rounds)

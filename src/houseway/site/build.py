@@ -1,4 +1,4 @@
-"""Writes the site: offers in several processes, then the lists, the documentation and what search looks at."""
+"""Writes the site: offers in several processes, then the lists, the documentation and the search index."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -19,11 +19,11 @@ from houseway.spread import CORES
 
 ASSETS = Path(__file__).parent / "assets"
 MANIFEST = "houseway-site.txt"
-"""The list of files that were written: what a later run may replace."""
+"""The list of files that were written, which a later run may replace."""
 
 
 class Written(NamedTuple):
-    """What was written."""
+    """The files that were written."""
 
     offers: int
     pages: int
@@ -111,7 +111,7 @@ def list_pages(offers: lists.Listed, games: Sequence[Group], documentation: bool
 
 
 def search_index(offers: lists.Listed, games: Sequence[Group], documentation: Sequence[SitePage]) -> bytes:
-    """Return a script with everything that can be found: title, kind, path, and other words in it."""
+    """Return a script with everything that search can find: title, kind, path, and other words on the page."""
     rows = [(each.name, "game", f"games/{each.id}.html", each.family) for each in games]
     rows += [(each, "house", f"houses/{house}.html", house) for house, each in
              {each.header.house: each.house for each in offers.values()}.items()]  # fmt: skip

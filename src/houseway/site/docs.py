@@ -14,7 +14,7 @@ from houseway.site.layout import SitePage, section
 
 INSTALLED = "share/houseway/docs"
 FRONT = "README.md"
-"""The page that orders the others in four parts."""
+"""The page that divides the others into four parts."""
 START = "../README.md"
 """The project's own first page, beside the folder."""
 GLOSSARY, WORDS = "glossary.md", ("architecture.md", "One word, one thing")

@@ -1,4 +1,4 @@
-"""What the pages say of one offer: its rules, prices and pictures, and the few figures that lists show."""
+"""The contents of one offer's pages: its rules, prices and pictures, and the few figures that lists show."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -12,7 +12,7 @@ from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 
 TYPICAL = 2500
-"""The bet whose cost with the fee lists show, in cents; the nearest that is priced if it is not."""
+"""The bet whose cost with the fee lists show, in cents; the nearest priced bet if it is not priced."""
 
 
 class WagerFacts(NamedTuple):
@@ -43,7 +43,7 @@ class OfferFacts(NamedTuple):
     features: Mapping[str, str]
     """What it has, as `houseway games --with` finds it, and how."""
     words: str
-    """Everything that search looks at."""
+    """The text that search covers."""
 
     @property
     def path(self) -> str:
@@ -87,12 +87,12 @@ def known(header: Header) -> Known:
 
 
 def damaged(header: Header, trouble: InvalidData) -> OfferFacts:
-    """Return what is known of an offer whose file is out of order."""
+    """Return what is known about an offer whose file is out of order."""
     return OfferFacts(header, header.house, f"Out of order: {trouble}", (), {}, header.name)
 
 
 def facts(found: Known) -> OfferFacts:
-    """Return what lists show of an offer."""
+    """Return the figures of an offer that lists show."""
     told, offer = found.told, found.offer
     wagers = tuple(wager_facts(found, name, each) for name, each in found.priced.get("wagers", {}).items())
     has = features(offer)

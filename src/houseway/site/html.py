@@ -13,7 +13,7 @@ class Html(str):
 
 
 Inside = str | Iterable["Inside"] | None
-"""What a tag may contain: text, markup, several of both, or nothing."""
+"""The content of a tag: text, markup, several of both, or nothing."""
 EMPTY = Html("")
 
 

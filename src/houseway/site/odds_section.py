@@ -99,7 +99,7 @@ def wager(found: Known, name: str, priced: Mapping[str, Any]) -> Html:
 
 
 def line_attributes(line: Mapping[str, Any], verdict: Verdict, filed: bool) -> dict[str, Any]:
-    """Return how often a line decides and what it brings, for the browser; only odds can be changed."""
+    """Return how often a line decides and what it pays, for the browser; only odds can be changed."""
     gain, weight = verdict.gain, line["probability"]
     if gain and not isclose(line["return"], weight * float(gain), abs_tol=NEAR):
         weight = line["return"] / float(gain)  # more than one unit is at stake, or later lines pay as well

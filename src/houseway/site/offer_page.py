@@ -117,7 +117,7 @@ def the_banks_side(found: Known) -> Html | None:
 
 
 def rules(told: dict[str, Any]) -> Iterator[Html]:
-    """Yield the filed rules, but the pays and the fees, which have sections of their own."""
+    """Yield the filed rules except the pays and the fees, which have their own sections."""
     for name in ("game", "settlement", "rules"):
         yield from map(block, blocks.SECTIONS[name](told))
 

@@ -128,12 +128,12 @@ def tenth(connection: Connection) -> None:
 
 
 def eleventh(connection: Connection) -> None:
-    """Keep the level of a table's house players."""
+    """Store the level of a table's house players."""
     add_to_tables(connection, tables.c.level)
 
 
 def twelfth(connection: Connection) -> None:
-    """Keep how fast a table's cards fall."""
+    """Store how fast a table's cards fall."""
     add_to_tables(connection, tables.c.pace)
 
 

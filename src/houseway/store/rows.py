@@ -23,9 +23,9 @@ class TableRow(NamedTuple):
     played: float = 0.0
     """Seconds of play towards the next time fee."""
     level: str = ""
-    """How well its house players play; as at other tables if it is empty."""
+    """How well its house players play; empty means as at other tables."""
     pace: str = ""
-    """How fast its cards fall; as at other tables if it is empty."""
+    """How fast its cards fall; empty means as at other tables."""
 
 
 class EventRow(NamedTuple):

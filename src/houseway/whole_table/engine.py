@@ -1,4 +1,4 @@
-"""A table compiled: its tables of look-ups, and a function that plays units and returns counts that add up."""
+"""A compiled table: its look-up tables, and a function that plays units and returns counts that add up."""
 
 from collections.abc import Callable
 from math import gcd
@@ -28,13 +28,13 @@ class Family(NamedTuple):
 
     ends: tuple[HandEnd, ...]
     deal: Callable[[int, int, Any, Layout, NDArray[np.int64], Rounds], int]
-    """Deals units with a seed to a layout, with tags if cards are counted; returns how many rounds it wrote down."""
+    """Deals units with a seed to a layout, with tags if cards are counted; returns the number of rounds recorded."""
     values: int
-    """How many values a round has."""
+    """The number of values in a round."""
     hand_at: Callable[[int, int], int]
-    """Returns the place of the value that says how a hand of a seat ended."""
+    """Returns the place of the value for how a seat's hand ended."""
     aspect_at: Callable[[int, str], int] = lambda spot, aspect: -1
-    """Returns the place of the value of an aspect, as a seat's bets look at it."""
+    """Returns the place of the value of an aspect that a seat's bets depend on."""
     hands: int = 1
     more: tuple[HandEnd, ...] = ()
     """How hands made by a split end."""
@@ -99,7 +99,7 @@ class CompiledTable(NamedTuple):
 
     @property
     def keys(self) -> int:
-        """How many different rounds there are, if one number decides all wagers of a table; else 0."""
+        """The number of different rounds, if one number decides all wagers of a table; else 0."""
         order = self.placed.order.slots
         keys = order.shape[0] * order.shape[1] * self.pays.kind.shape[1]
         return keys if self.family.values == 1 and not len(self.scale.tags) and keys <= MOST_PLACES else 0
@@ -109,7 +109,7 @@ class CompiledTable(NamedTuple):
                           NO_ROWS, NONE)  # fmt: skip
 
     def _settle_alike(self, found: Counters, hits: NDArray[np.int64]) -> None:
-        """Settle each different round once, for as often as it came."""
+        """Settle each different round once, weighted by how often it occurred."""
         shape = (*self.placed.order.slots.shape[:2], self.pays.kind.shape[1])
         came = np.flatnonzero(hits)
         turn, button, value = np.unravel_index(came, shape)
@@ -135,7 +135,7 @@ class CompiledTable(NamedTuple):
 
 
 def compiled(setup: Setup) -> CompiledTable:
-    """Return the table compiled; refuse what is not legal at a table, or not compiled yet."""
+    """Return the compiled table; refuse anything that is not legal at a table, or not compiled yet."""
     from houseway.whole_table.families import family
 
     check_compiled(setup.offer)

@@ -1,6 +1,6 @@
-"""A round up to its first card, carried out at a real table: so every wager, stake and seat is checked as it would be.
+"""A round up to its first card, carried out at a real table: so every wager, stake and seat is checked as usual.
 
-Everything that the compiled loop looks up about seats, dice, buttons and fees is asked of these tables once.
+Everything that the compiled loop looks up about seats, dice, buttons and fees is read once from these tables.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +37,7 @@ class Turn(NamedTuple):
 
 
 class Dice:
-    """Dice that show what is asked for, and no cards."""
+    """Dice that show a given total, and no cards."""
 
     def __init__(self, total: int) -> None:
         self.total = total

@@ -1,4 +1,5 @@
-"""Everything about seats that the loop looks up: who gets each card, where the button goes, who is settled when."""
+"""Everything about seats that the loop looks up: who gets each card, where the button goes, and the order of
+settlement."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -63,7 +64,7 @@ class Order(NamedTuple):
     slots: NDArray[np.int64]
     """By turn, button, order and position: the slot settled there; below zero after the last."""
     masks: NDArray[np.int64]
-    """By the same: which claims it is settled there for, as bits."""
+    """By the same: the claims settled there, as bits."""
     plays: NDArray[np.bool_]
     fee_class: NDArray[np.int64]
     """By turn: its class; turns of a class have the same player-dealer and the same fees."""
@@ -82,7 +83,7 @@ class RoundFees(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """A table laid out, with what the results need to know of it."""
+    """A table's layout, with what the results need to know about it."""
 
     layout: Layout
     order: Order
@@ -99,7 +100,7 @@ def hand_numbers(setup: Setup) -> dict[str, int]:
 
 
 def lay_out(setup: Setup, pays: Pays) -> Placed:
-    """Return the table as arrays, asked of the kind's own functions."""
+    """Return the table as arrays, using the kind's own functions."""
     offer, numbers = setup.offer, hand_numbers(setup)
     if setup.schedule and setup.schedule.player_dealer.late:
         said = f"schedule {setup.schedule.id} counts late wagers, so its fee changes from round to round"

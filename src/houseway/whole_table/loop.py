@@ -1,6 +1,6 @@
 """The part of the compiled loop that all games share: from how the hands of a round ended to counts.
 
-A family of games deals a block of rounds and writes down how each hand ended. Then `count_rounds` settles them.
+A family of games deals a block of rounds and records how each hand ended. Then `count_rounds` settles them.
 
 Every unit, a round from a fresh shuffle or a whole shoe, has its own random stream, so results do not depend on how the
 work is divided. Arrays are passed one by one and not in tuples: the compiler counts references to the arrays of a tuple
@@ -24,7 +24,8 @@ STEP, SHIFT, LOW = np.uint64(0x9E3779B97F4A7C15), np.uint64(32), np.uint64(0xFFF
 SIX = np.uint64(6)
 OF_SIX = np.uint64((1 << 32) % 6)
 SHORT, CAPPED, NO_ACTION, VOID = range(4)
-"""Rounds in which the bank could not pay all, could not take all, left a claim without action, or was called off."""
+"""Rounds in which the bank could not pay or collect everything or left a claim without action, and rounds called
+off."""
 TIMES, STAKED, PAID, COLLECTED = range(4)
 ROUNDS, UNITS, CARDS = range(3)
 UNKNOWN = 1 << 62
@@ -33,7 +34,7 @@ COUNTS = 20
 
 
 class Counters(NamedTuple):
-    """What a chunk of rounds adds up to; all whole numbers, so chunks add up in any order."""
+    """The totals of a chunk of rounds; all are whole numbers, so chunks add up in any order."""
 
     totals: NDArray[np.int64]
     bank: NDArray[np.int64]
@@ -131,7 +132,8 @@ def true_count(running: Any, left: Any) -> Any:
 @njit(cache=True, nogil=True)
 def judge(values: Any, playing: Any, rows: Any, kinds: Any, owes: Any, source: Any, owner: Any, net: Any,
           claims: Any) -> Any:  # fmt: skip
-    """Look up what every slot comes to; return what the bank owes and is owed in all. `net` gets the seats' results."""
+    """Look up the result of every slot; return the totals that the bank owes and is owed. `net` gets the seats'
+    results."""
     pays, takes = 0, 0
     for slot in range(len(source)):
         value = values[np.uint64(source[slot])]
@@ -210,7 +212,7 @@ def met_in_full(stake: Any, pays: Any, takes: Any, coverage: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def tally(values: Any, rows: Any, staked: Any, source: Any, claims: Any, wagers: Any, times: Any) -> None:
-    """Count the chips of every slot, all of them met in full."""
+    """Count the chips of every slot, all paid in full."""
     for slot in range(len(source)):
         if claims[slot, 0]:
             owed = claims[slot, 1]
@@ -224,7 +226,7 @@ def tally(values: Any, rows: Any, staked: Any, source: Any, claims: Any, wagers:
 @njit(cache=True, nogil=True)
 def record(bank: Any, net: Any, step: Any, bank_low: Any, seat_low: Any, counted: Any, banks: Any, seats: Any,
            sums: Any, cross: Any, by_count: Any, times: Any) -> None:  # fmt: skip
-    """Add a round to the counts, or several that came to the same. `net` is cleared."""
+    """Add a round to the counts, or several with the same result. `net` is cleared."""
     many = len(net)
     banks[min(max(bank - bank_low, 0), len(banks) - 1)] += times
     sums[0] += bank * times
@@ -264,7 +266,7 @@ def close_unit(total: Any, rounds: Any, drawn: Any, totals: Any, units: Any) -> 
 @njit(cache=True, nogil=True)
 def count_rounds(many_rounds: Any, block: Any, order: Any, pays: Any, scale: Any, count: Any, known: Any, hits: Any,
                  weights: Any, trace_rows: Any, trace_starts: Any) -> None:  # fmt: skip
-    """Settle a block of rounds and add them to the counts; rows are written down if there is room for any.
+    """Settle a block of rounds and add them to the counts; rows are recorded if there is room for any.
 
     If one number decides all wagers of a table, its rounds are only counted here, in `hits` by turn, button and that
     number, and `known` keeps what the bank wins. With `weights`, each round stands for that many.

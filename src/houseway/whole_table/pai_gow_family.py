@@ -43,7 +43,7 @@ def family(setup: Setup) -> Family:
 
 
 def ways_of(setup: Setup) -> Any:
-    """Return by seat whether it sets best; without a say, or with the house way, it does not."""
+    """Return by seat whether it sets its hand best; a seat without a choice, or with the house way, does not."""
     for seat in setup.seats:
         if seat.plan not in (BEST, HOUSE_WAY):
             said = f"{setup.offer.id} has no plan {seat.plan!r}; there are {BEST} and {HOUSE_WAY}"
@@ -83,7 +83,8 @@ def of_poker(setup: Setup) -> Family:
 
 
 def envies(setup: Setup) -> tuple[Any, ...]:
-    """Return what an envy bonus looks up: by kind what a hand pays and its line, and which seats count and hold."""
+    """Return the tables of an envy bonus: by kind, a hand's pay and its line, and which seats count and which hold the
+    bonus."""
     filed = [wager for wager in setup.offer.banked.wagers if wager.envies]
     nobody = np.zeros(len(setup.seats), np.bool_)
     if not filed:

@@ -1,4 +1,4 @@
-"""What every wager of every seat comes to, by how its hand ends: asked once of the verdicts, the choices and the bank.
+"""The result of every wager of every seat, by how its hand ends, from the verdicts, the choices and the bank's rules.
 
 An ending is what the wagers on a hand depend on: the late wagers it was offered, its choices, and its outcome.
 """
@@ -23,13 +23,13 @@ from houseway.whole_table.setup import Seat, Setup
 ENVY = "the hands of others"
 """The name of what decides an envy bonus: how often its least unit is earned."""
 ABSENT, KEPT, LOST, FORFEIT = range(4)
-"""What a claim is to the order of settlement: not there, pushed or won, lost, or lost by a fold."""
+"""A claim as the order of settlement sees it: absent, pushed or won, lost, or lost by a fold."""
 EARLY, AWAY, LAST = range(3)
 """When a claim is settled: after the opening cards, when its hand is put away, at the end."""
 
 
 Claimed = tuple[int, int, int, str]
-"""What a claim is to the order, what the bank owes on it, its stake and its result."""
+"""A claim's state in the order of settlement, what the bank owes on it, its stake and its result."""
 
 
 class HandEnd(NamedTuple):
@@ -54,7 +54,7 @@ class Slot(NamedTuple):
 
 
 class Pays(NamedTuple):
-    """What each slot comes to, as arrays by value: the number of an ending, or of an aspect's outcome."""
+    """The result of each slot, as arrays by value: the number of an ending, or of an aspect's outcome."""
 
     slots: tuple[Slot, ...]
     table: NDArray[np.int64]
@@ -65,7 +65,7 @@ class Pays(NamedTuple):
     moment: NDArray[np.int64]
     """By slot: when it is settled."""
     result: tuple[tuple[str, ...], ...]
-    """By row and value: the result in a word, as a row of the settlement has it."""
+    """By row and value: the result as a word, as in a row of the settlement."""
 
 
 def check_compiled(offer: Offer) -> None:
@@ -151,7 +151,7 @@ def moment_of(offer: Offer, wager: str) -> int:
 
 
 def pays_of(setup: Setup, table: Table, ends: Sequence[HandEnd], hands: int = 1, more: Sequence[HandEnd] = ()) -> Pays:
-    """Return what every slot comes to. `more` are the endings of hands made by a split."""
+    """Return the result of every slot. `more` are the endings of hands made by a split."""
     offer, slots, rows = setup.offer, list[Slot](), list[tuple[Any, ...]]()
     numbers: dict[tuple[Any, ...], int] = {}
     tables: list[int] = []
@@ -202,7 +202,7 @@ def envy_unit(wager: Wager) -> Chips:
 
 
 def envy_row(setup: Setup, wager: Wager) -> tuple[Claimed, ...]:
-    """Return what an envy bonus comes to, by how many units are earned."""
+    """Return the result of an envy bonus, by the number of units earned."""
     unit, most = envy_unit(wager), max(line.verdict.flat for line in wager.pays)
     many = (len(setup.seats) - 1) * most // unit
     won = (claimed(setup.offer, 0, Verdict("win", flat=unit * number)) for number in range(1, many + 1))
@@ -212,7 +212,7 @@ def envy_row(setup: Setup, wager: Wager) -> tuple[Claimed, ...]:
 def on_hand(
     offer: Offer, wager: Wager, lying: tuple[Mapping[str, Chips], Mapping[str, Chips]], met: Verdict, folded: bool
 ) -> Claimed:
-    """Return what a wager on a hand comes to."""
+    """Return the result of a wager on a hand."""
     stakes, free = lying
     if wager.id in free:
         return claimed(offer, 0, free_verdict(offer, met, free[wager.id]))

@@ -1,4 +1,4 @@
-"""What many rounds at a table came to: for the bank, each seat and the house."""
+"""The results of many rounds at a table: for the bank, each seat and the house."""
 
 from collections.abc import Mapping
 from math import sqrt
@@ -38,11 +38,11 @@ class Spread(NamedTuple):
     fees: float
     """The average fee, which is not taken off the results."""
     histogram: Mapping[Chips, int]
-    """How many rounds came to each result."""
+    """The number of rounds with each result."""
 
 
 class WagerTotal(NamedTuple):
-    """What one wager of one seat came to, on one of its hands."""
+    """The results of one wager of one seat, on one of its hands."""
 
     seat: int
     wager: str
@@ -60,12 +60,12 @@ class Horizon(NamedTuple):
     mean: float
     sd: float
     low: float
-    """95 of 100 totals lie between this and `high`, taken as normal."""
+    """95 of 100 totals lie between this and `high`, by the normal distribution."""
     high: float
 
 
 class Result(NamedTuple):
-    """What many rounds came to."""
+    """The results of many rounds."""
 
     table: CompiledTable
     counts: Counters
@@ -98,7 +98,7 @@ class Result(NamedTuple):
         return self._spread(0, self.counts.bank.sum(axis=0), self.table.scale.bank_low, fees)
 
     def seat(self, number: int) -> Spread:
-        """Return the results of a seat's wagers, before fees; rounds in which it banks count as nothing."""
+        """Return the results of a seat's wagers, before fees; rounds in which it banks count as zero."""
         spot = next(at for at, each in enumerate(self.table.setup.seats) if each.seat == number)
         fees = [each.seats[spot] for each in self.table.fees]
         return self._spread(1 + spot, self.counts.seats[:, spot].sum(axis=0), self.table.scale.seat_low, fees)
@@ -152,13 +152,13 @@ class Result(NamedTuple):
 
     @property
     def chances(self) -> dict[str, float]:
-        """How often a round ended so: the bank short, capped, without action for a claim, or the round called off."""
+        """How often the bank was short or capped, left a claim without action, or the round was called off."""
         names = {"short": SHORT, "capped": CAPPED, "no_action": NO_ACTION, "called_off": VOID}
         return {name: int(self.counts.flags[flag]) / self.rounds for name, flag in names.items()}
 
     @property
     def wagers(self) -> tuple[WagerTotal, ...]:
-        """What every wager came to."""
+        """The result of every wager."""
         return tuple(
             WagerTotal(
                 self.table.setup.seats[slot.spot].seat, slot.wager, slot.hand, int(row[TIMES]), int(row[STAKED]),

@@ -1,4 +1,5 @@
-"""What is played: an offer, who bets what and how, who banks with which stake, the posted line and the cut card."""
+"""The setup of a table: an offer, the bettors with their bets and plans, the bankers and their stake, the posted line
+and the cut card."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ from houseway.rules.collection import Schedule
 from houseway.rules.refusal import Refused
 
 MOST_SEATS = 7
-"""The most bettors if nothing else is said; a table may have more."""
+"""The default number of bettors is at most this; a table may have more."""
 MOST_CUT = 10_000
 ASKED = "asked"
 """The plan of a seat whose choices are left open, for a program to make."""
@@ -68,7 +69,7 @@ def table_setup(
     plan: str = BEST,
     tags: Mapping[int, int] | None = None,
 ) -> Setup:
-    """Return a table: `seats` bettors with the same `bets`, or the bettors as they are given.
+    """Return a table: There are `seats` bettors with the same `bets`, or the given bettors.
 
     Without bets, every seat makes the first base wager at its minimum. `cut` is how many cards lie behind the cut card.
     """

@@ -20,7 +20,7 @@ from houseway.whole_table.setup import Setup, described, read_setup
 CHUNK = 1 << 18
 """About how many rounds a chunk has."""
 PROBED = 64
-"""How many shoes are dealt to learn how many rounds one has."""
+"""How many shoes are dealt to estimate the rounds per shoe."""
 
 
 def simulate_table(
@@ -34,7 +34,7 @@ def simulate_table(
     resume: Path | None = None,
     watch: bool = False,
 ) -> Result:
-    """Return what at least about this many rounds at a table come to; whole shoes are dealt.
+    """Return the results of at least about this many rounds at a table; whole shoes are dealt.
 
     The same seed gives the same result for any number of workers, on threads, processes or Ray. `until` ends the run at
     that standard error of the bank's average result, as a share of the chips bet. `resume` names a file to go on from.
@@ -55,7 +55,7 @@ def simulate_table(
 
 
 def rounds_of_a_unit(table: CompiledTable, seed: int) -> float:
-    """Return about how many rounds a shoe has; this depends on nothing but the table and the seed."""
+    """Return about how many rounds a shoe has, which depends only on the table and the seed."""
     probe = table.counted(0, PROBED, seed).totals  # this also compiles the loops before they are timed
     if table.placed.layout.fresh:
         return 1.0
@@ -82,7 +82,7 @@ def work_of(table: CompiledTable, seed: int) -> Work:
 
 
 def to_plain(counts: Counters) -> Any:
-    """Return counts as JSON can hold them: of each array the places that are not zero, and what is there."""
+    """Return counts as JSON values: for each array, the places that are not zero and their values."""
     flat = {name: each.ravel() for name, each in counts._asdict().items()}
     return {name: [np.flatnonzero(each).tolist(), each[np.flatnonzero(each)].tolist()] for name, each in flat.items()}
 

@@ -96,7 +96,7 @@ def bank_cards(offer: Offer) -> int:
 
 
 def not_compiled(offer: Offer) -> Iterator[str]:
-    """Yield what an offer has that this loop has not."""
+    """Yield the features of an offer that this loop lacks."""
     plan, rules, button = offer.banked.plan, offer.play.rules(offer.banked.options), offer.banked.button
     own, bank = opening_cards(offer)
     order = offer.banked.orders[-1]
@@ -137,7 +137,7 @@ def completes(setup: Setup) -> Any:
 
 
 def late_marks(setup: Setup, walk: TableWalk) -> tuple[list[tuple[str, ...]], Any]:
-    """Return the groups of late wagers that can be made, and which it is by seat and class of the up card."""
+    """Return the groups of late wagers that can be made, and the group by seat and class of the up card."""
     marks: dict[tuple[str, ...], int] = {}
     offered = np.zeros((len(setup.seats), len(walk.count.ups)), np.int64)
     for spot, seat in enumerate(setup.seats):

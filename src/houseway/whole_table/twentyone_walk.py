@@ -1,4 +1,4 @@
-"""Twenty-one as look-ups for a whole table: the solver's walk over a plan, and what else a table asks of an opening."""
+"""Twenty-one as look-ups for a whole table: the solver's walk over a plan, and other facts about an opening."""
 
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -21,11 +21,11 @@ from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, Standin
 TWO = 2
 """The opening cards of a hand."""
 MANY_HANDS = 1_000
-"""More hands than a seat may split into: the house way is asked about a hand that splits no more."""
+"""More hands than a seat may split into, so the house way sees a hand that can't split again."""
 
 
 class HouseWay:
-    """The house way's choices by situation against one up card, asked only where the walk comes."""
+    """The house way's choices by situation against one up card, computed only where the walk leads."""
 
     def __init__(self, offer: Offer, count: Count, up: int, numbers: Any = None) -> None:
         self.offer, self.count, self.up, self.numbers = offer, count, up, numbers
@@ -72,7 +72,7 @@ class TableWalk(Walk):
         """Return one of the bank's final hands for each set of facts that a comparison needs."""
         found: dict[Any, Final] = {}
         self.column = np.zeros(len(self.bank.finals), np.int64)
-        """By final hand: which of these stands for it."""
+        """By final hand: the one that represents it."""
         for number, final in enumerate(self.bank.finals):
             natural = bank_natural(Deal(self.count.rules, (), final.cards))
             facts = bank_facts(self.count.rules, final.hand), natural, final.peeked
@@ -159,7 +159,7 @@ def together(walks: list[TableWalk]) -> Walks:
 
 
 class Openings(NamedTuple):
-    """What a table asks of the first cards, by kinds of a hand's two cards and class of the up card."""
+    """Facts about the first cards, by kinds of a hand's two cards and class of the up card."""
 
     away: NDArray[np.bool_]
     """And by whether the check ends the round: whether the hand is put away before the round is over."""
@@ -168,7 +168,7 @@ class Openings(NamedTuple):
 
 
 def openings(walk: TableWalk) -> Openings:
-    """Ask the game about every opening."""
+    """Compute these facts for every opening."""
     game, rules, faces, kinds = walk.offer.play, walk.count.rules, walk.count.faces, walk.kinds
     away = np.zeros((len(kinds), len(kinds), len(faces.counts), 2), np.bool_)
     waits = np.zeros(away.shape[:3], np.bool_)
@@ -189,7 +189,7 @@ def openings(walk: TableWalk) -> Openings:
 
 
 def plain_final(walk: Walk) -> int:
-    """Return a final hand of the bank that is no natural: it stands for a bank that need not draw."""
+    """Return a final hand of the bank that is not a natural, to represent a bank that need not draw."""
     return next(
         number for number, final in enumerate(walk.bank.finals)
         if not final.peeked and not bank_natural(Deal(walk.count.rules, (), final.cards))

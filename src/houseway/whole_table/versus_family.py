@@ -62,7 +62,7 @@ def late_of(offer: Offer) -> tuple[str, ...]:
 
 
 def only_best(setup: Setup) -> None:
-    """Refuse a plan other than the best; those of other games are tables, these are too large to ask."""
+    """Refuse a plan other than the best; in other games plans are tables, but here those would be too large."""
     for seat in setup.seats:
         if seat.plan != BEST or not has_say(setup.offer, seat):
             said = f"{setup.offer.id} is compiled for the best play only, not for {seat.plan!r}"
@@ -70,7 +70,7 @@ def only_best(setup: Setup) -> None:
 
 
 def plans_of(setup: Setup, best: Any, asked: Callable[[], Any]) -> tuple[Any, Any]:
-    """Return the plans in use, and by seat which it follows: the best, or the house way asked of the game."""
+    """Return the plans in use, and each seat's plan: the best, or the game's house way."""
     names = [seat.plan if has_say(setup.offer, seat) else HOUSE_WAY for seat in setup.seats]
     for name in names:
         if name not in (BEST, HOUSE_WAY):

@@ -1,7 +1,7 @@
-"""Games that go card by card: each hand's course as a table, asked of the six functions once.
+"""Games that go card by card: each hand's course as a table, built once from the six functions.
 
-A place is what the rest of a hand's round depends on. Cards of the hand and of the bank lead on from it. Opening cards
-may come in any order, since the deal starts at another seat from round to round.
+A place stands for everything that the rest of a hand's round depends on. Cards of the hand and of the bank lead from it
+to other places. Opening cards may come in any order, since the deal starts at another seat from round to round.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ from houseway.whole_table.pays import HandEnd, has_say
 from houseway.whole_table.setup import ASKED, Seat, Setup
 
 LOOKS = 2
-"""The most cards that an aspect looks at here."""
+"""The most cards that an aspect can depend on."""
 NOT_DEALT, NO_WORD = -1, 0
 CODES = {PLAYER: 0, BANK: 1}
 
@@ -71,7 +71,7 @@ class _Place(NamedTuple):
 
 
 class Behaviour(NamedTuple):
-    """How a seat plays: its choice in a state, what it must know for that, and the late wagers it is offered."""
+    """How a seat plays: its choice in a state, the information it needs, and the late wagers it is offered."""
 
     chooses: Callable[[Any], int] | None
     """None if the choices are left open, for a program to make."""
@@ -195,7 +195,7 @@ def chart(game: Game, rules: Any, classes: Sequence[int], plays: Behaviour, open
 
     arrive(game.start(rules), (), (), (0, 0))
     rows, turns, words, acts, finished = [], [], [], [], []
-    for state, mark, chosen, cards in places:  # grows while it is walked
+    for state, mark, chosen, cards in places:  # grows during the walk
         own, bank = cards
         over = own >= opening[0] and bank >= opening[1]
         turn = game.turn(state)
@@ -219,7 +219,7 @@ def chart(game: Game, rules: Any, classes: Sequence[int], plays: Behaviour, open
 
 
 def merged(leads: Any, told: Any, acts: Any) -> tuple[Any, Any]:
-    """Return the class of every place, and a place of every class: those that go on alike are one."""
+    """Return the class of every place, and a place of every class: places that continue alike share a class."""
     _, kind = np.unique(told, axis=0, return_inverse=True)
     kind, kinds = kind.reshape(-1), 0
     while kinds < (kinds := int(kind.max()) + 1):

@@ -104,7 +104,7 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, tags: Any, block
                     coming = comes[place[walker]] if walkers == 1 or playing[turn, walker] else -1
                     if coming == BANK_CHOOSES and chooses < 0:
                         chooses = walker
-                    draws = draws or coming == BANK or coming == PLAYER  # in a war, the common hand is next again
+                    draws = draws or coming == BANK or coming == PLAYER  # in a war, the common hand gets cards again
                 if chooses >= 0 and (bank_bound or not draws):
                     word = words[place[chooses]]
                     for walker in range(walkers):

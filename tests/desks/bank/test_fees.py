@@ -95,4 +95,4 @@ def test_a_game_of_which_only_the_fees_are_filed_has_rows_but_no_hour() -> None:
         assert all(sheet["rows"] and not sheet["hour"] for sheet in told["schedules"])
     printed = run("fees", found[0].id)
     assert printed.exit_code == 0
-    assert "there is no hour to count" in printed.output
+    assert "there is no hourly figure" in printed.output

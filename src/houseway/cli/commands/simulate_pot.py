@@ -16,7 +16,7 @@ from houseway.rules.drop import HANDS_AN_HOUR
 
 
 class Pots(NamedTuple):
-    """What is played, as the command line says it."""
+    """The game and the options of the command line."""
 
     schedule: str
     players: int
@@ -26,7 +26,7 @@ class Pots(NamedTuple):
 
 def show_pots(name: str, settings: list[str], pots: Pots, rounds: int | None, seed: int | None, how: How,
               as_json: bool) -> bool:  # fmt: skip
-    """Print what many hands of a pot game among simple players come to; return False if it is no poker game."""
+    """Print the results of many hands of a pot game among simple players; return False if it isn't poker."""
     found = playable(name, read_settings(settings), as_json)
     if found.variant is None:
         return False
@@ -48,7 +48,7 @@ def show_pots(name: str, settings: list[str], pots: Pots, rounds: int | None, se
 
 
 def read_plan(plan: str, as_json: bool) -> Any:
-    """Return how everybody plays: a name, or the table of chances in a JSON file."""
+    """Return how everybody plays: a name, or the table of probabilities in a JSON file."""
     if not plan.endswith(".json"):
         return plan
     try:

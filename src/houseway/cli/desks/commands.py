@@ -28,7 +28,7 @@ def par(
     settings: Sets = None,
     schedule: Annotated[str, typer.Option(help="Fee schedule to use (default: the one in force).")] = "",
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the whole sheet to this file.")] = None,
-    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Print it to this file with chromium.")] = None,
+    pdf: Annotated[Path | None, typer.Option(metavar="FILE", help="Print it to this PDF file with Chromium.")] = None,
     paper: Annotated[Literal["a4", "letter"], typer.Option(help="Paper size of the PDF.")] = "letter",
     as_csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="Write lines and figures to this file.")
@@ -102,7 +102,8 @@ def wagers(
     house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
     family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
     wanted: Annotated[
-        list[str] | None, typer.Option("--filter", help="Only rows with this text; `favours`: good for the bettor.")
+        list[str] | None,
+        typer.Option("--filter", help="Only rows with this text; `favours` finds bets that favour the bettor."),
     ] = None,
     sort: Annotated[str, typer.Option(help="Sort by edge, edge_after, sd, hit, element_of_risk, offer or name.")] = "",
     bet: Annotated[str, typer.Option(help="Bet size for the edge after the fee, in dollars.")] = "25",
@@ -164,7 +165,7 @@ def collusion(
     seed: Annotated[int, typer.Option(min=0, help="Seed, to repeat a run.")] = 1,
     as_json: Json = False,
 ) -> None:
-    """Show what a bettor gains who knows cards of other hands."""
+    """Show what a bettor gains by knowing cards of other hands."""
     from houseway.cli.desks.collusion import show_collusion
 
     show_collusion(offer, settings or [], known or [], deals, seed, as_json)

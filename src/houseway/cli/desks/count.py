@@ -61,7 +61,7 @@ def played_table(told: dict[str, Any]) -> RenderableType:
             rows.append((str(row["cut"]), words, f"{100 * found['share']:.3f} %", *figures))
     columns = ("cards behind the cut card", "played", "rounds bet", "edge then, %", "units per 100 rounds",
                "units per shoe", "desirability")  # fmt: skip
-    count = "no balanced count follows it"
+    count = "no balanced count tracks it"
     if "turns_at" in told:
         count = f"count of level {told['level']}, one unit from true count {told['turns_at']:+d} on"
     title = f"{told['name']}: {count}; ± standard error, seed {told['seed']}"

@@ -30,7 +30,7 @@ from houseway.rules.stakes import PostedLine
 
 def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float | None, seed: int | None,
               schedule: str, settings: list[str], as_json: bool, players: int | None = None) -> None:
-    """Print what a hundred hands pay, or with a number of players what an hour pays at one posted line."""
+    """Print the collection per hundred hands or, for a number of players, per hour at one posted line."""
     found = find(name, read_settings(settings), as_json)
     module = kind_entry(found.kind).drop
     if not module:

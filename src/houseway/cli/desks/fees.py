@@ -93,7 +93,7 @@ def print_offer(told: dict[str, Any]) -> None:
     if told["bettors"]:
         out.print(Text(f"House per hour: {hour}, {speed}; all fees of the round."))
     else:
-        out.print(Text("Only the fees of this game are filed, so there is no hour to count."))
+        out.print(Text("Only the fees of this game are filed, so there is no hourly figure."))
     for each in told["schedules"]:
         out.print()
         shown = [(row["payer"], row["per"], ", ".join(row["on"]) or "all", action(row), show(row["fee"]), *cliff(row))

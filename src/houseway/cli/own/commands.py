@@ -54,7 +54,7 @@ Name = Annotated[str, typer.Option(help="The printed name.")]
 
 
 def new_house(
-    folder: Annotated[str, typer.Argument(metavar="DIR", help="The house's folder; its name is the house's.")],
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="The house's folder, named after the house.")],
     name: Name = "",
     lines: Annotated[int, typer.Option(help="The number of lines in its document.", min=0)] = 0,
     draft: Annotated[bool, typer.Option("--draft", help="A design without a document.")] = False,

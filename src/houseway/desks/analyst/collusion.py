@@ -1,4 +1,4 @@
-"""Collusion: what a bettor gains who knows cards of other hands, by the number of known cards.
+"""Collusion: what a bettor gains by knowing cards of other hands, by the number of known cards.
 
 Deals are sampled. In each, the best choices with the known cards and the usual ones are valued with the cards that are
 left, so only their difference has an error.
@@ -47,13 +47,13 @@ def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None,
     return {
         "offer": offer.id, "wager": wager.id, "name": wager.name, "edge": edge, "each": way.each,
         "deals": deals or way.deals, "seed": seed, "rows": rows,
-        "base": "per unit of the wager, its companion wagers included; sampled deals with the standard error, "
-                "with no known card exact",
+        "base": "per unit of the wager and its companion wagers; sampled, with the standard error (exact if no "
+                "card is known)",
     }  # fmt: skip
 
 
 def counted(offer: Offer) -> KnownCards:
-    """Return how an offer's gain is counted; refuse games for which nobody has written it."""
+    """Return the function that computes an offer's gain; refuse games that have none."""
     solver(offer, "solve")  # refuses an offer without a bank
     if find_spec(f"{entry_of(offer.play.id).solver}.{ROLE}") is None:
         said = f"{offer.id}: known cards are counted for Three Card Poker, Mississippi Stud and Let It Ride"

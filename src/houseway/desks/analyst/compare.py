@@ -19,7 +19,7 @@ from houseway.rules.wagers import Wager
 
 
 class Cell(NamedTuple):
-    """What one house filed, and where; empty if it filed nothing comparable."""
+    """One house's filing and its lines; empty if it filed nothing comparable."""
 
     text: str = ""
     cite: str = ""

@@ -131,7 +131,7 @@ FEATURES: dict[str, Feature] = {
     "hole-card": Feature("one of the player-dealer's cards lies face down, another face up", hole_card),
     "bonus-bets": Feature("bonus bets", wagers(lambda each: each.kind == "bonus")),
     "envy": Feature("players are paid for other players' hands", wagers(lambda each: each.kind == "envy")),
-    "favours-the-bettor": Feature("a wager is filed so that it favours the bettor",
+    "favours-the-bettor": Feature("a wager favours the bettor as filed",
                                   wagers(lambda each: bool(each.favours))),
     "backline": Feature("bets behind a seat", wagers(lambda each: each.backline and each.kind != "envy")),
     "several-spots": Feature("one person may bet on several spots", lambda offer: (

@@ -19,7 +19,7 @@ MOST_ROUNDS = 100_000
 FAR = 8
 """Totals more than this many standard deviations away are left out."""
 METHODS = {
-    "mean": "if rounds are dealt: the exact mean of a bank that pays everything, plus what the stake changes in the "
+    "mean": "if rounds are dealt: the exact mean of a bank that pays everything, plus the effect of the stake on the "
     "same cards",
     "session": "the rounds' results added up by fast Fourier transform",
     "ruin_limited": "round by round on a lattice of results, with the bank stopped when it is broke or at the goal",
@@ -107,9 +107,9 @@ def check(plan: Plan) -> None:
     if not 1 <= plan.rounds <= MOST_ROUNDS:
         raise Refused("bad-rounds", f"a plan has 1 to {MOST_ROUNDS:,} rounds, not {plan.rounds:,}")
     if plan.ruin is not None and not 0 < plan.ruin < 1:
-        raise Refused("bad-ruin", f"a risk of ruin is more than 0 and less than 1, not {plan.ruin:g}")
+        raise Refused("bad-ruin", f"a risk of ruin must be between 0 and 1, not {plan.ruin:g}")
     if plan.goal is not None and (plan.goal <= 0 or plan.bankroll is None):
-        raise Refused("bad-goal", "a goal is an amount to win, more than $0, and needs a bankroll")
+        raise Refused("bad-goal", "a goal must be more than $0, and needs a bankroll")
 
 
 def session(found: BankRound, rounds: int) -> Session:

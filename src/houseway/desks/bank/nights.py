@@ -44,7 +44,7 @@ class PlayedRound(NamedTuple):
     seat: int
     stake: Chips
     end: Chips
-    """What the bank was when it was taken down."""
+    """The size of the bank when it was taken down."""
     fee: Chips
     """The player-dealer's collection."""
     collection: Chips
@@ -132,8 +132,8 @@ def nights(logs: Mapping[str, bytes], ended: Ended | None = None) -> dict[str, A
                            for log, who in dict.fromkeys((one.log, one.banker) for one in rounds)],
         "hours": list(by_hour(rounds, ended or {})),
         "chart": chart(rounds, prices),
-        "base": "The bank's result in cents, before its fee unless it says so. Expected: every bet covered in full and "
-                "played as it is priced. 95 % band: rounds independent, the bets of a round moving together.",
+        "base": "The bank's result in cents, before its fee unless it says so. Expected: every bet is covered in full "
+                "and played as priced. 95 % band: rounds are independent; bets of a round win and lose together.",
     }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""What a picture of the bank's rounds is drawn from: results in classes, the fan of a bankroll, ruin by bankroll."""
+"""The data for pictures of the bank's rounds: results in classes, the fan of a bankroll, ruin by bankroll."""
 
 from typing import Any
 

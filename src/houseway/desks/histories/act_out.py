@@ -74,8 +74,8 @@ def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int
 
 
 def _asked_for_nothing(hand: Hand, place: int) -> bool:
-    """Return whether the player asked has nothing to call and nobody to bet against, because all others are all in for
-    no more than the blind. The format asks the blind anyway."""
+    """Return whether the player has nothing to call and no opponent to bet against, because all others are all in for
+    no more than the blind. The format gives the blind an action anyway."""
     return hand.over and hand.able == 1 << place and hand.able != hand.live
 
 

@@ -1,4 +1,4 @@
-"""The choices of a table's first rounds, dealt in private, so that advice on them is ready early."""
+"""The choices of a table's first rounds, dealt in private, so that their advice is ready early."""
 
 from collections.abc import Iterator
 from random import Random

@@ -76,7 +76,7 @@ def ranks_of(variant: Variant) -> str:
 
 
 def top_share(behind: int) -> float:
-    """Return the share of hands of which one is more likely than not the best among it and those behind.
+    """Return the share of hands that are more likely than not the best among themselves and those behind.
 
     >>> [round(100 * top_share(behind), 1) for behind in (1, 2, 9)]
     [50.0, 29.3, 7.4]
@@ -85,7 +85,7 @@ def top_share(behind: int) -> float:
 
 
 def positions(found: StartingHands) -> dict[str, int]:
-    """Return, for every class, the most players yet to act with whom it is more likely than not the best hand.
+    """Return, for every class, the most players yet to act against whom it is probably the best hand.
 
     Hands are ranked by their share against as many players as are yet to act. A class counts as the middle of itself.
     """
@@ -130,7 +130,7 @@ def grid_tables(found: StartingHands, first_in: dict[str, int], players: int, va
     title = f"Starting hands, {players} players: share of the pot in percent, ± {100 * error:.2f} at most"
     return [
         {"title": f"{title} (suited above the diagonal)", "columns": ["", *ranks], "rows": shares},
-        {"title": "First in: the most players yet to act for whom it is probably the best hand",
+        {"title": "First in: the most players yet to act against whom it is probably the best hand",
          "columns": ["", *ranks], "rows": behind},
         *([rows_of("With the joker", with_joker, first_in, players)] if with_joker else ()),
     ]  # fmt: skip
@@ -187,8 +187,8 @@ def notes(variant: Variant, found: StartingHands) -> list[str]:
         f"Starting hands: {found.deals:,} tables dealt at random for every class of hands (seed {found.seed}). All "
         "players stay to the showdown with random hands. Real opponents fold weak hands, so shares against them are "
         "lower.",
-        "First in: nobody has come in yet. A hand is shown with the most players yet to act for whom it is more likely "
-        "than not the best; the better hand is the one with the larger share against that many players.",
+        "First in: nobody has come in yet. A hand is shown with the most players yet to act against whom it is "
+        "more likely than not the best; the better hand is the one with the larger share against that many players.",
     ]
     if draws(variant):
         said.append("Everybody draws as house players do.")

@@ -1,7 +1,7 @@
-"""Poker hands as the versus games tell them apart: by category, and pairs by rank, for pay tables name both.
+"""Poker hands as the versus games distinguish them: by category, and pairs by rank, because pay tables name both.
 
-Everything here is a function of strengths, the numbers of `houseway.ranking`: categories are stretches of the ladder,
-so a category is found by comparing with where each begins. The functions compile.
+Everything here is a function of strengths, the numbers of `houseway.ranking`: each category is a range of the ladder,
+so a hand's category is found by comparing with the start of each range. The functions compile.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,13 +30,13 @@ THREES = ("high card", "pair", "flush", "straight", "three of a kind", "straight
 
 _RANKS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings",
           "aces")
-#: Best five cards with pairs told apart by rank: what Let It Ride and Mississippi Stud pay by.
+#: Best five cards with pairs distinguished by rank: the grades that Let It Ride and Mississippi Stud pay.
 GRADES = (FIVES[0], *(f"pair of {rank}" for rank in _RANKS), *FIVES[2:])
 
 
 @cache
 def lowest(ordering: Order, category: str, top: int = 0) -> int:
-    """Return the lowest strength of a category whose first telling rank is at least `top`."""
+    """Return the lowest strength of a category whose first deciding rank is at least `top`."""
     return next(
         strength
         for strength in range(1, ordering.rungs())
@@ -45,12 +45,12 @@ def lowest(ordering: Order, category: str, top: int = 0) -> int:
 
 
 def begins(ordering: Order, names: Sequence[str]) -> tuple[int, ...]:
-    """Return where on the ladder every category but the lowest begins."""
+    """Return the place on the ladder where each category begins, except the lowest."""
     return tuple(lowest(ordering, name.replace(" ", "-")) for name in names[1:])
 
 
 def qualifier(ordering: Order, told: str) -> int:
-    """Return the lowest strength that qualifies, as a filing tells it: `queen high`, `pair`.
+    """Return the lowest strength that qualifies, as a filing names it: `queen high`, `pair`.
 
     >>> qualifier(THREE, "queen high") == QUEEN_HIGH, qualifier(HIGH, "pair") == PAIR
     (True, True)
@@ -67,7 +67,7 @@ def qualifier(ordering: Order, told: str) -> int:
         raise ValueError(f"there is no hand `{told}`; write a category, or a rank as in `queen high`") from None
 
 
-#: The ranks as a hand is called by them.
+#: The names of ranks in the names of hands.
 CALLED = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 
 FIVE_BEGINS = begins(HIGH, FIVES)
@@ -138,12 +138,12 @@ def three_in_words(strength: int) -> str:
 
 
 def exactly(names: Sequence[str]) -> dict[str, Condition]:
-    """Return one condition per category, holding for just that one."""
+    """Return one condition per category, which holds for that category alone."""
     return {name: number.__eq__ for number, name in enumerate(names)}
 
 
 def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int], judged: str) -> Aspect:
-    """Return the side of a round that ends in one of these categories, and what they are judged by."""
+    """Return the side of a round that ends in one of these categories, and the cards that decide it."""
     hand = Field(lambda outcome: outcome, judged or "the hand", tuple(names))
     return Aspect(of, len(names), exactly(names), sees, names.__getitem__, judged=judged, fields={"hand": hand})
 

@@ -265,7 +265,7 @@ def add(hand: Hand, filed: Rules, command: said.Add) -> Sequence[Event]:
 
 def numbered(player: Player, n: int) -> tuple[Card, ...]:
     if not 0 <= n < len(player.melds):
-        raise Refused("no-such-meld", f"seat {player.seat} has no meld {n}; melds count from 0")
+        raise Refused("no-such-meld", f"seat {player.seat} has no meld {n}; melds are numbered from 0")
     return player.melds[n]
 
 

@@ -21,7 +21,7 @@ class Plot:
 
     def __init__(self, title: str, said: str, across: Point, up: Point, write: tuple[Write, Write],
                  names: tuple[str, str] = ("", "")) -> None:  # fmt: skip
-        """Begin a picture. `said` is its text equivalent, `write` spells the figures of the two axes."""
+        """Begin a picture. `said` is its text equivalent, `write` formats the figures of the two axes."""
         self.title, self.said = title, said
         self.across, self.up = wider(across), wider(up)
         self.parts: list[str] = []

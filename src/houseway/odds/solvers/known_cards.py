@@ -1,4 +1,4 @@
-"""What a bettor gains who knows other cards: the interface between each solver's `known_cards` and the analyst's desk.
+"""A bettor's gain from knowing other cards: the interface between each solver's `known_cards` and the analyst's desk.
 
 The gain is that of the best choices with the known cards over the usual best choices, both valued with the cards that
 are left. The usual choices earn the usual edge on average, whatever is known, so this difference is all that has to be
@@ -26,11 +26,11 @@ class KnownCards(NamedTuple):
     each: int
     """The cards that every other bettor holds."""
     gains: Callable[[NDArray[np.int64]], NDArray[np.int64]]
-    """By rows of own and known cards: the gain of each, in whole parts."""
+    """Returns the gain for each row of own and known cards, in whole parts."""
     parts: Callable[[int], int]
     """The parts in a unit, by the number of known cards."""
     deals: int = 20_000
-    """Deals to sample unless more are asked for: about ten seconds for each number of known cards."""
+    """Default number of deals to sample: about ten seconds for each number of known cards."""
 
 
 @njit(cache=True, nogil=True)

@@ -21,7 +21,7 @@ Text = Annotated[str, Meta(max_length=100)]
 
 
 TablePace = Literal["", "usual", "fast"]
-"""How fast cards fall; as at other tables if it is empty."""
+"""How fast cards fall; empty means as at other tables."""
 
 
 class Opening(Struct):

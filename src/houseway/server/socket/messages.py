@@ -14,7 +14,7 @@ PLAIN = r"^[^\x00-\x1f\x7f]*$"
 Id = Annotated[str, Meta(max_length=64, pattern=PLAIN)]
 Chips = Annotated[int, Meta(ge=1, le=10**12)]
 Level = Literal["", "easy", "usual", "strong"]
-"""How well house players play; if it is empty, as before, or as at other tables."""
+"""How well house players play; empty means as before, or as at other tables."""
 
 
 class Frame(Struct, frozen=True, tag_field="type", kw_only=True):

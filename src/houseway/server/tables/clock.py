@@ -1,6 +1,6 @@
 """The clock of a table: times each question, and plays the default when time runs out.
 
-The question states how long it lasts, and how one ends that is open to all (`table/question.py`). The server can set
+The question states how long it lasts and, if it is open to all, how it ends (`table/question.py`). The server can set
 other times (`Pace` in `server/config.py`). The default action is `default` in the kind's `timeout`.
 """
 

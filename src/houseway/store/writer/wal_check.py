@@ -3,7 +3,7 @@
 A flipped bit would lose acknowledged steps, and the server would start as if they had never happened.
 `test_a_flipped_bit_in_the_write_ahead_log_is_found` flips one at nine places and expects a refusal at each.
 
-The form is that of https://www.sqlite.org/fileformat2.html#walformat.
+https://www.sqlite.org/fileformat2.html#walformat describes the format.
 """
 
 import struct

@@ -18,7 +18,7 @@ export async function counted(path, signal, told = () => {}) {
       if (found.report) return found.report;
       told(found);
     }
-    if (done) throw new Refused({ sentence: "The server stopped counting." });
+    if (done) throw new Refused({ sentence: "The server stopped the calculation." });
   }
 }
 

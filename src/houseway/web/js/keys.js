@@ -19,7 +19,7 @@ export const LETTERS = [
   ["r", "raise"],
   ["n", "exchange or discard the picked cards"],
   ["a", "set or lay the picked cards"],
-  ["q", "speak out of turn: force a card, share the tops"],
+  ["q", "act out of turn: force a card, share the tops"],
   ["j", "join: sit down in the first free seat"],
   ["e", "show or hide values and chances"],
   ["o", "sit out or come back"],

@@ -1,4 +1,5 @@
-"""What a program may bet, what every ending of a bet pays, and which cards the bettor sees: asked of the real table."""
+"""The bets open to a program, the pays of every ending, and the cards that the bettor sees: all read from a real
+table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -31,7 +32,7 @@ SEAT = 1
 
 
 class Bets(NamedTuple):
-    """What a program may bet: a table for each."""
+    """The bets open to a program, with a table for each."""
 
     offer: Offer
     names: tuple[str, ...]
@@ -49,7 +50,7 @@ class Bets(NamedTuple):
         return np.array(taken, np.float64) / self.unit
 
     def layout(self) -> Layout:
-        """Return what a deal looks up; it is the same for every bet."""
+        """Return the tables that a deal looks up; they are the same for every bet."""
         pays = pays_of(self.setups[0], self.tables[0], [])
         return lay_out(self.setups[0], pays).layout
 
@@ -57,14 +58,14 @@ class Bets(NamedTuple):
         return pays_of(self.setups[bet], self.tables[bet], ends, hands, more)
 
     def worth(self, pays: Pays, of: Callable[[Slot], bool]) -> NDArray[np.float64]:
-        """Return what the slots of a bet that have the same value come to together, by that value, in units."""
+        """Return the combined result of the slots of a bet that share a value, by that value, in units."""
         rows = [pays.owed[row] for slot, row in zip(pays.slots, pays.table, strict=True) if of(slot)]
         found: NDArray[np.float64] = sum(rows, np.zeros(pays.owed.shape[1], np.int64)) / self.unit
         return found
 
 
 def read_bets(offer: Offer, wanted: Sequence[Mapping[str, Chips]] | None, schedule: str) -> Bets:
-    """Return what a program may bet: as wanted, or each wager that can be made alone at its minimum."""
+    """Return the bets open to a program: those requested, or each wager that can be made alone at its minimum."""
     check_compiled(offer)
     made = [dict(each) for each in wanted] if wanted else usual(offer, schedule)
     setups = tuple(
@@ -110,7 +111,8 @@ def dealt_round(setup: Setup, turn: Turn, source: Dealt) -> Table:
 
 
 def question(setup: Setup, table: Table, source: Dealt) -> tuple[Table, Question | None]:
-    """Return a table at the bettor's next question, if there is one; late wagers are made, the bank is played."""
+    """Return a table at the bettor's next question, if there is one; late wagers are made and the bank's choices
+    played."""
     while table.round is not None:
         asked = table.kind.waiting(table)[0]
         if asked.place == Place(SEAT) and asked.what != "late":
@@ -122,7 +124,7 @@ def question(setup: Setup, table: Table, source: Dealt) -> tuple[Table, Question
 
 
 def late_answer(setup: Setup, asked: Question) -> Choose:
-    """Return the first late wager that the bet has, or no more."""
+    """Return the first late wager of the bet; otherwise decline."""
     stakes = setup.seats[0].wagers
     made = next((name for name in asked.words if stakes.get(name)), None)
     return Choose(SEAT, made, stakes[made]) if made else Choose(SEAT, asked.words[-1])
@@ -162,7 +164,8 @@ def first_question(bets: Bets, bet: int, dice: int, tries: int = 200) -> tuple[T
 
 
 def spots_of(bets: Bets, opens: NDArray[Any]) -> tuple[dict[tuple[int, int], int], NDArray[np.int64]]:
-    """Return a number for each card on the felt, by hand and place; and by total of the dice and card: its number."""
+    """Return a number for each card on the felt, by hand and place, and the numbers by total of the dice and card
+    dealt."""
     held = np.bincount(opens[0][opens[0] >= 0]).tolist()
     every = [(hand, place) for hand, many in enumerate(held) for place in range(many)]
     numbers = {spot: number for number, spot in enumerate(every)}

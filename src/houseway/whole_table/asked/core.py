@@ -1,4 +1,4 @@
-"""What a family of games gives to the environments: its loop, its tables, and what an observation has."""
+"""What a family of games provides to the environments: its loop, its tables, and the contents of an observation."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -15,11 +15,11 @@ class Core(NamedTuple):
     choices: tuple[str, ...]
     """What each action means during a round; the empty name is no action."""
     columns: tuple[str, ...]
-    """What each number of an observation is."""
+    """The meaning of each number in an observation."""
     envs: Callable[[int, Any], tuple[Any, ...]]
     """Returns the state of many tables, given their random streams; the part `PLACE` is the place of each."""
     play: Callable[[int, int, Any, int, Any, Any], None]
-    """Takes the actions of the environments from one number to another; all of them are legal."""
+    """Carries out the actions of a range of environments; all of them are legal."""
     largest: int
     """The largest number in an observation."""
 

@@ -80,7 +80,7 @@ def core(bets: Bets) -> Core:
 
 
 def decisions(bets: Bets) -> Tree:
-    """Return the decisions of a round, asked of a real table."""
+    """Return the decisions of a round, read from a real table."""
     tree = Tree({}, [])
     for bet, setup in enumerate(bets.setups):
         if bets.offer.play.choosing.choices[1:] and not has_say(bets.offer, setup.seats[0]):
@@ -127,7 +127,7 @@ def tree_arrays(bets: Bets, tree: Tree, spots: dict[tuple[int, int], int]) -> tu
 
 
 Made = tuple[Callable[..., None], tuple[Any, ...], list[Callable[[Slot], bool]]]
-"""A loop, what it takes besides, and which wagers each of its outcomes other than the hand's decides."""
+"""A loop, its other arguments, and the wagers decided by each of its outcomes besides the hand's."""
 
 
 def beside(slot: Slot) -> bool:

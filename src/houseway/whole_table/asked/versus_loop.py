@@ -29,7 +29,7 @@ IN_PLAY = -1
 
 @njit(cache=True, nogil=True)
 def act(first: Any, last: Any, actions: Any, lay: Any, tree: Any, envs: Any, out: Any) -> None:
-    """Take the actions; `path` says how the hands were played whose round is over."""
+    """Take the actions; `path` says how the hands of finished rounds were played."""
     unfair, many_dice, opened, spots = lay
     roots, leads, open_now, sees, columns = tree
     at, shoes, path, place, bet, thrown, cards = envs

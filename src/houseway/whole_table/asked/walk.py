@@ -51,13 +51,13 @@ def core(bets: Bets) -> Core:
 
 
 def hand_worth(bets: Bets, bet: int, ends: tuple[HandEnd, ...]) -> list[float]:
-    """Return what the wagers on the hand come to, by ending."""
+    """Return the result of the wagers on the hand, by ending."""
     found = bets.worth(bets.pays(bet, ends), lambda slot: not slot.aspect)
     return [float(each) for each in found[: len(ends)]]
 
 
 def joined(walks: list[Walk]) -> tuple[Walk, Any]:
-    """Return the walks of all bets as one, and by bet where it starts."""
+    """Return the walks of all bets as one, and where each bet starts."""
     places = np.cumsum([0, *(len(each.turn) for each in walks)])
     endings = np.cumsum([0, *(int(each.ends.max()) + 1 for each in walks)])
 

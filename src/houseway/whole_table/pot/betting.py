@@ -1,4 +1,5 @@
-"""The betting of a compiled hand: what the player to act may do, and what it changes. The rules are `rules/betting`."""
+"""The betting of a compiled hand: the legal actions of the player to act, and their effect. The rules are
+`rules/betting`."""
 
 from typing import Any
 
@@ -53,7 +54,7 @@ def pot_of(hand: Any, game: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def find_moves(hand: Any, game: Any) -> None:
-    """Write down the legal words of the player to act, and the bounds of a bet."""
+    """Record the legal actions of the player to act, and the bounds of a bet."""
     turn, stage = hand[h.TURN], hand[h.STAGE]
     hand[h.LEAST], hand[h.MOST], hand[h.ONLY] = 0, 0, 0
     if turn < 0:
@@ -100,7 +101,7 @@ def may_wager(hand: Any, game: Any, turn: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def bounds(hand: Any, game: Any, turn: Any) -> None:
-    """Write down the bounds of a bet or raise."""
+    """Record the bounds of a bet or raise."""
     rules, top, full, limit = rules_of(game), hand[h.TOP], hand[h.FULL], hand[h.LIMIT]
     held = hand[h.PAID + turn] + hand[h.STACK + turn]
     if rules.structure == FIXED_LIMIT and hand[h.EITHER] >> turn & 1:
@@ -116,7 +117,7 @@ def bounds(hand: Any, game: Any, turn: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def forced_moves(hand: Any, game: Any, turn: Any) -> None:
-    """Write down the choices of the player who must open. One who acts for somebody all in may fold."""
+    """Record the choices of the player who must open. A player who acts in place of one who is all in may fold."""
     rules, stack = rules_of(game), hand[h.STACK + turn]
     hand[h.MASK] = 0 if hand[h.FORCED] == turn else 1 << h.FOLD
     pot = pot_of(hand, game) if rules.structure == POT else 0
@@ -157,7 +158,7 @@ def pass_on(hand: Any, place: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def bet(hand: Any, game: Any, word: Any, to: Any) -> None:
-    """Carry out a word of betting."""
+    """Carry out a betting action."""
     place = hand[h.TURN]
     bit = 1 << place
     if word == h.WAGER:

@@ -66,7 +66,7 @@ def give_up(hand: Any, place: Any, card: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def give(hand: Any, game: Any, place: Any, way: Any) -> None:
-    """Deal a card face up or down; one that the player chose comes up if they kept their down card."""
+    """Deal a card face up or down; a card that the player had a choice about comes up if they kept their down card."""
     card = draw(hand, game)
     if way == g.UP_CARD or (way == g.CHOSEN and hand[h.KEPT] >> place & 1):
         give_up(hand, place, card)

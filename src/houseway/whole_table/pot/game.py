@@ -1,4 +1,4 @@
-"""A pot game at its stakes as a row of numbers, read once from the rules that the table plays by."""
+"""A pot game at its stakes as a row of numbers, read once from the table's rules."""
 
 from itertools import count
 from typing import Any
@@ -47,10 +47,10 @@ POSTS_AT = STREET_AT + WIDTH * MOST_STREETS
 POSTS = 16
 DECK_AT = POSTS_AT + (SEATS + 1) * POSTS * 3
 DOOR_AT = DECK_AT + JOKER + 2
-"""By card: which card showing must open, the highest number."""
+"""By card: its rank for the forced opening; the highest number showing must open."""
 SUIT_HIGH_AT = DOOR_AT + JOKER + 1
 SUIT_LOW_AT = SUIT_HIGH_AT + JOKER + 1
-"""By card: which card gets the odd chip, the highest number; all zero if it goes by seat."""
+"""By card: its rank for the odd chip, which goes to the highest number; all zero if it goes by seat."""
 ORDERS_AT = SUIT_LOW_AT + JOKER + 1
 """By order and number of cards: the addresses of its tables of ranks, and the first sum."""
 HIGHS, HIGHS_JOKER_UP, LOWS, SHOWING, SHOWING_JOKER_UP = range(5)

@@ -27,7 +27,7 @@ BOARD_ROOM, DECK_ROOM, MUCK_ROOM, BURN_ROOM, OUT_ROOM = 6, 54, 54, 12, 110
 RANDOM, DEALT, OUT = (next(_at) for _ in range(3))
 """The random stream, how many cards of the deck are dealt, and how many cards have left it in all."""
 MASK, LEAST, MOST, ONLY = (next(_at) for _ in range(4))
-"""The legal words of the player to act, and the bounds of a bet: any amount between, or only these two."""
+"""The legal actions of the player to act, and the bounds of a bet: any amount between, or only these two."""
 FIELDS = next(_at)
 
 STACK = FIELDS

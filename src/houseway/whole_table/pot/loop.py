@@ -1,4 +1,4 @@
-"""The loop that plays hands by the million among simple players, and adds up what they came to."""
+"""The loop that plays millions of hands among simple players, and adds up the results."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ HANDS, BETS, DROP, BETS_BETS, DROP_DROP, BETS_DROP, SHOWDOWNS, ACTS, KILLS = ran
 and killed pots."""
 TOTALS = 9
 WORDS = 200
-"""The most words of a traced hand."""
+"""The most actions of a traced hand."""
 
 
 SESSION = 1024
@@ -91,10 +91,10 @@ def play(first: Any, last: Any, seed: Any, row: Any, stacks: Any, styles: Any, p
 @njit(cache=True, nogil=True)
 def trace(first: Any, last: Any, seed: Any, row: Any, stacks: Any, killers: Any, follows: Any, styles: Any, policy: Any,
           hands: Any, words: Any) -> None:  # fmt: skip
-    """Play the same hands and keep each: its final row, and its words.
+    """Play the same hands and keep each: its final row, and its actions.
 
-    If it `follows`, the killers come from the hands before, and are written down. A word has its place, the legal words
-    and bounds, then the word and its amount; a place of -1 ends the hand.
+    If it `follows`, the killers come from the hands before, and are written down. An action has its position, the legal
+    actions and bounds, then the action and its amount; a position of -1 ends the hand.
     """
     game, disc, wins = address_of(row.reshape((1, len(row))), 0), 0, 0
     for number in range(first, last):

@@ -13,12 +13,12 @@ CALLS, RANDOM, TABLE = range(3)
 STYLES = ("call", "random", "table")
 """The names of the players, in the order of their numbers."""
 PARTS = 1 << 16
-"""A probability in a table is a number of these parts."""
+"""Probabilities in a table are whole numbers of these parts."""
 
 
 @njit(cache=True, nogil=True)
 def speak(hand: Any, game: Any, style: Any, policy: Any) -> Any:
-    """Return the word of the player to act, and its amount."""
+    """Return the action of the player to act, and its amount."""
     stage = hand[h.STAGE]
     if stage == CHOOSE:
         return h.KEEP + random_below(hand, 2), 0
@@ -38,7 +38,7 @@ def speak(hand: Any, game: Any, style: Any, policy: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def calling(mask: Any) -> Any:
-    """Return the word of a player who stays and never bets."""
+    """Return the action of a player who stays and never bets."""
     for word in (h.CHECK, h.CALL, h.BRING_IN):
         if mask >> word & 1:
             return word
@@ -47,7 +47,7 @@ def calling(mask: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def any_of(hand: Any, mask: Any) -> Any:
-    """Return any legal word, each with the same chance."""
+    """Return any legal action, each with the same probability."""
     nth = random_below(hand, mask.bit_count())
     for _ in range(nth):
         mask &= mask - 1
@@ -56,10 +56,10 @@ def any_of(hand: Any, mask: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def by_table(hand: Any, game: Any, mask: Any, policy: Any) -> Any:
-    """Return the word that a table of probabilities draws: by street, and whether there is a bet to call.
+    """Return the action drawn from a table of probabilities, by street and by whether there is a bet to call.
 
-    A row has the parts of folding and of betting or raising; otherwise the player stays. Where a word is not legal, the
-    player stays too, and nobody folds for nothing.
+    A row has the parts of folding and of betting or raising; otherwise the player stays. If the action drawn is not
+    legal, the player stays; nobody folds when checking is free.
     """
     facing = mask >> h.CALL & 1
     row = 2 * hand[h.STREET] + facing
@@ -73,7 +73,7 @@ def by_table(hand: Any, game: Any, mask: Any, policy: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def some_amount(hand: Any, game: Any) -> Any:
-    """Return the least bet, the most, or any between in whole chips."""
+    """Return the smallest bet, the largest, or any between, in whole chips."""
     least, most, chip = hand[h.LEAST], hand[h.MOST], game[g.CHIP]
     if least == most:
         return least

@@ -47,7 +47,7 @@ def shows_pair(hand: Any, place: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def best_showing(hand: Any, game: Any, among: Any) -> Any:
-    """Return the position with the best cards showing; among equals the nearest to the button's left."""
+    """Return the position with the best cards showing; among equals, the first left of the button."""
     highest, where = -1, -1
     for place in range(game[g.PLAYERS]):
         if not among >> place & 1:
@@ -121,7 +121,7 @@ def strongest_two(down: Any, downs: Any, board: Any, many: Any, game: Any, which
 
 @njit(cache=True, nogil=True)
 def rank_hands(hand: Any, game: Any) -> None:
-    """Write down the strengths of all hands still in; 0 for a side that does not qualify."""
+    """Record the strengths of all hands still in; 0 for a side that does not qualify."""
     for place in range(game[g.PLAYERS]):
         if not hand[h.LIVE] >> place & 1:
             continue
@@ -138,7 +138,7 @@ def rank_hands(hand: Any, game: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def best_of(strengths: Any, among: Any, qualified: Any) -> Any:
-    """Return the positions of the best hands; none if none has any strength, unless it needs none."""
+    """Return the positions of the best hands; none if no hand has any strength, unless none is needed."""
     highest, found = -1, 0
     if qualified:
         highest = 0
@@ -176,7 +176,7 @@ def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any) -> None
         place = (left & -left).bit_length() - 1
         left &= left - 1
         nth = at
-        if keys[0] != keys[1]:  # by cards: the number of winners who come before
+        if keys[0] != keys[1]:  # by cards: the number of winners who come first
             mine, nth, others = suit_key(hand, keys, place), 0, winners & ~(1 << place)
             while others:
                 other = (others & -others).bit_length() - 1

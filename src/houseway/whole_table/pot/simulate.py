@@ -31,7 +31,7 @@ CHANCES = ("bet", "fold", "raise")
 
 
 class Sums(NamedTuple):
-    """What many hands came to; whole numbers, so chunks add up in any order."""
+    """The totals of many hands; whole numbers, so chunks add up in any order."""
 
     totals: list[int]
     """By the names in `loop.py`."""
@@ -47,7 +47,7 @@ class PotTable(NamedTuple):
     players: int
     plan: Plan = CALL
     stack: Chips = 0
-    """What everybody has at the start of each hand; 0 for the same as in a trial among house players."""
+    """Everybody's stack at the start of each hand; 0 for the same as in a trial among house players."""
 
 
 def simulate_pots(
@@ -62,7 +62,7 @@ def simulate_pots(
     resume: Path | None = None,
     watch: bool = False,
 ) -> dict[str, Any]:
-    """Return what many hands among simple players come to, each from fresh stacks and a fresh shuffle.
+    """Return the results of many hands among simple players, each with fresh stacks and a fresh shuffle.
 
     The same seed gives the same hands for any number of workers, on threads, processes or Ray. `until` ends the run at
     that standard error of the house's share of all bets. `resume` names a file to go on from.
@@ -125,7 +125,8 @@ def style_of(plan: Plan) -> int:
 
 
 def policy_of(plan: Plan) -> Any:
-    """Return a table of chances as the loop takes it: by round and whether a bet is to call, folds and raises.
+    """Return a table of probabilities as the loop takes it: folds and raises, by round and whether there is a bet to
+    call.
 
     >>> policy_of([{"bet": 0.25, "fold": 0.5, "raise": 0.125}])[:2].tolist()
     [[0, 16384], [32768, 8192]]
@@ -147,7 +148,7 @@ def policy_of(plan: Plan) -> Any:
 
 
 def told(table: PotTable, sums: Sums, hands_an_hour: float) -> dict[str, Any]:
-    """Return the figures as a trial among house players has them, and what each position wins a hand."""
+    """Return the same figures as a trial among house players, and what each position wins per hand."""
     posted, players = table.offer.line(table.line), table.players
     hands, bets, drop, bets_2, drop_2, both, shown, _, killed = sums.totals
     timed = by_time(posted.drop, players, hands_an_hour) if posted.drop.moment == "time" else 0.0
@@ -173,7 +174,7 @@ def told(table: PotTable, sums: Sums, hands_an_hour: float) -> dict[str, Any]:
 
 
 def position(number: int, hands: int, won: int, squares: int) -> dict[str, Any]:
-    """Return what a position wins a hand, in cents, with the standard error."""
+    """Return what a position wins per hand, in cents, with the standard error."""
     mean = won / hands
     spread = max(squares / hands - mean**2, 0.0)
     return {"position": number + 1, "mean": mean, "stderr": sqrt(spread / (hands - 1)) if hands > 1 else None}

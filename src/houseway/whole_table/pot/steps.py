@@ -1,4 +1,4 @@
-"""Plays a compiled hand from outside: begin it, read what the player to act may do, and act.
+"""Lets a caller play a compiled hand: begin it, read the legal actions, and act.
 
     rows = np.zeros((1000, layout.ROW), np.int64)      # a hand in each row
     row = game_row(PotGame(variant, stakes, drop), 6)
@@ -9,8 +9,8 @@
     act_all(rows, row, words, amounts)                 # one word for each hand that is not over
 
 A bet goes from `LEAST` to `MOST` in whole chips of the game, or to one of these two if `ONLY` is set. `THROW` takes a
-set of down cards as bits. After an act the dealer goes on to the next decision, or to the end: then `STACK` holds what
-everybody has. Words are not checked again, so a caller must only give legal ones.
+set of down cards as bits. After an action the dealer continues to the next decision or to the end; then `STACK` holds
+the final stacks. Actions are not checked again, so a caller must only give legal ones.
 """
 
 from typing import Any
@@ -45,7 +45,7 @@ def begin_all(hands: Any, game: Any, stacks: Any, seed: Any, first: Any) -> None
 
 @njit(cache=True, nogil=True)
 def act_all(hands: Any, game: Any, words: Any, amounts: Any) -> None:
-    """Carry out a word in every hand that is not over."""
+    """Carry out an action in every hand that is not over."""
     rules = address_of(game.reshape((1, len(game))), 0)
     for number in range(len(hands)):
         if hands[number, h.TURN] >= 0:
@@ -95,7 +95,7 @@ def post(hand: Any, game: Any, killer: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def act(hand: Any, game: Any, word: Any, amount: Any) -> None:
-    """Carry out a word of the player to act, and deal on to the next decision."""
+    """Carry out an action of the player to act, and deal until the next decision."""
     stage, place = hand[h.STAGE], hand[h.TURN]
     if stage == BET:
         bet(hand, game, word, amount)
@@ -126,7 +126,7 @@ def choose(hand: Any, game: Any, place: Any, word: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def go_on(hand: Any, game: Any) -> None:
-    """Do the dealer's part until a player must act or the hand is over, and write down the legal words."""
+    """Do the dealer's part until a player must act or the hand is over, and record the legal actions."""
     while hand[h.TURN] < 0 and hand[h.STAGE] != DONE:
         stage = hand[h.STAGE]
         if stage == CLOSE:
@@ -261,7 +261,7 @@ def before_betting(hand: Any, game: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def first_place(hand: Any, game: Any, begins: Any) -> Any:
-    """Return the position that begins, with or without chips."""
+    """Return the position that acts first, with or without chips."""
     live = hand[h.LIVE]
     if begins & 7 == g.FIXED:
         return begins >> 3

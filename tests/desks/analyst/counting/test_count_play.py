@@ -42,5 +42,5 @@ def test_tags_that_go_against_the_bet_are_refused() -> None:
     """A made-up shoe of two classes: removing a low card helps, and a tag that falls with it is refused."""
     effects, classes = {"low": 0.001, "high": -0.001}, {"low": 26, "high": 26}
     assert turning_point(-0.0102, effects, {"low": 1, "high": -1}, classes) == 11
-    with pytest.raises(Refused, match="do not follow"):
+    with pytest.raises(Refused, match="do not track"):
         turning_point(-0.0102, effects, {"low": -1, "high": 1}, classes)

@@ -1,4 +1,4 @@
-"""A count played through whole shoes: from which true count a bet pays, how often, and what that earns.
+"""A count played through whole shoes: the true count from which a bet pays, how often it comes, and what it earns.
 
 The true count at which a bet turns follows from the exact effects of removal. Its earnings are then measured: shoes are
 dealt to the cut card at a whole table, and one unit is bet whenever the true count, rounded down, has reached that
@@ -30,12 +30,13 @@ FIGURES = ("edge", "per_100", "per_shoe", "desirability")
 
 def turning_point(edge: float, effects: Mapping[str, float], tags: Mapping[str, int],
                   classes: Mapping[str, int]) -> int:  # fmt: skip
-    """Return the least true count at which a bet favours the bettor, by the best straight line through the effects."""
+    """Return the lowest true count at which a bet favours the bettor, from the straight line that fits the effects
+    best."""
     cards = sum(classes.values())
     slope = sum(classes[each] * effects[each] * tags[each] for each in tags) / sum(
         classes[each] * tags[each] ** 2 for each in tags)  # fmt: skip
     if slope <= 0:
-        raise Refused("not-counted", "these tags do not follow the bet")
+        raise Refused("not-counted", "these tags do not track the bet")
     return ceil(-edge / (slope * (cards - 1) / STANDARD))
 
 

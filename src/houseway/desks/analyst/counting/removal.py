@@ -1,4 +1,4 @@
-"""Countability: how removing one card changes a bet, and the integer count that follows it best.
+"""Countability: how removing one card changes a bet, and the integer count that tracks it best.
 
 Effects are differences of exact prices: the whole shoe, and the shoe without one card, each with its best play.
 """
@@ -137,10 +137,10 @@ def named(pack: Pack, cards: Sequence[Card]) -> str:
 
 
 def tags(effects: Mapping[str, float], many: Mapping[str, int], level: int) -> dict[str, Any]:
-    """Return the balanced integer tags up to a level that follow the effects best, with their correlation.
+    """Return the balanced integer tags up to a level that track the effects best, with their correlation.
 
-    Tags are the effects, shifted, divided by a step and rounded. Of the balanced ones, those with the highest
-    correlation, which leave the least squared error, are taken.
+    Tags are the effects, shifted, divided by a step and rounded. Of the balanced tags, those with the highest
+    correlation (the least squared error) are chosen.
     """
     worth, cards = np.array(list(effects.values())), np.array(list(many.values()))
     top = float(np.abs(worth).max())

@@ -87,7 +87,7 @@ class When(NamedTuple):
 
 
 class Do(NamedTuple):
-    """One answer of a row: what goes in front, if what is behind and in front is as asked."""
+    """One answer of a row: the cards in front, if front and back meet its requirements."""
 
     front: str
     behind: str = ""

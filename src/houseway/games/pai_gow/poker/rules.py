@@ -101,7 +101,7 @@ class Rules(NamedTuple):
     """The lowest strength of a front that counts as a pair."""
     community: bool
     recommended: bool = False
-    """The player-dealer qualifies by the hand that the house way makes of his cards, however he sets them."""
+    """The player-dealer qualifies by the hand that the house way makes of their cards, however they set them."""
 
 
 def rules(options: Mapping[str, Any]) -> Rules:

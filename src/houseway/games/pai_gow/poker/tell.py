@@ -24,7 +24,7 @@ def plural(rank: int) -> str:
 
 
 def listed(words: list[str]) -> str:
-    """Return words as they are said one after another.
+    """Join words as people say them in a row.
 
     >>> listed(["aces", "kings", "queens"])
     'aces, kings or queens'
@@ -33,14 +33,14 @@ def listed(words: list[str]) -> str:
 
 
 def ranks_in_words(of: tuple[int, ...]) -> str:
-    """Say ranks; those down to the deuce by the highest of them."""
+    """Put ranks into words; a run down to the deuce is named by its highest rank."""
     if len(of) > 1 and of == tuple(range(of[0], -1, -1)):
         return f"{plural(of[0])} or lower"
     return listed([plural(rank) for rank in of])
 
 
 def when_in_words(text: str) -> str:
-    """Say the condition of a row.
+    """Put the condition of a row into words.
 
     >>> when_in_words("two pair of J T 9, no joker")
     'two pair, the higher being jacks, tens or nines; no joker'
@@ -65,7 +65,7 @@ def when_in_words(text: str) -> str:
 
 
 def do_in_words(text: str) -> str:
-    """Say what a row puts in front.
+    """Put into words what a row puts in front.
 
     >>> do_in_words("singles, ace up else small pair")
     'the two highest cards that are not part of a pair or better, if that puts an ace or better in front; else the \

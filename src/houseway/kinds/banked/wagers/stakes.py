@@ -90,7 +90,7 @@ def check_behind(table: Table, place: Place) -> None:
     """Refuse a backline place that does not exist or is beyond the filed number."""
     filed = table.offer.banked.seating.backlines
     if place.behind < 0:
-        raise Refused("no-such-place", f"places behind a seat count from 1; there is no {place.behind}")
+        raise Refused("no-such-place", f"places behind a seat are numbered from 1; there is no {place.behind}")
     if filed and place.behind > filed.most:
         most = f"at most {filed.most} can bet behind a seat; {place} has no action"
         raise Refused("backline-full", most, filed.clause)

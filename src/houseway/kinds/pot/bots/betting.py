@@ -1,4 +1,4 @@
-"""How often a house player folds, stays, and bets or raises with a hand. Actions are mixed, so that it is hard to read.
+"""How often a house player folds, stays, and bets or raises with a hand. It mixes its actions to be hard to read.
 
 It bets hands that have more than a fair share against what the others may hold, and some of its worst ones. It calls by
 pot odds, and never folds so much of its range that betting any hand would pay.
@@ -21,13 +21,13 @@ AHEAD = 0.06
 HALF, ENTRY = 1.9, 0.05
 """How many more hands a blind calls with, and how much noise the choice of hands has."""
 FAIR, FIRST = 1.2, 0.03
-"""How many times its fair share a hand needs to be bet, and how much more if others act later."""
+"""How many times its fair share a hand must win to be bet, and how much more if others act later."""
 RAISE, AGAIN = 1.22, 0.09
 """The same for a raise, and how much more for each bet before it."""
 TRAP = 0.12
 """How often a hand that could be bet or raised is not."""
 BLUFFS = (1.8, 1.4, 0.6)
-"""Bluffs for each bluff that the price justifies, with two or more streets to come, with one, and on the last."""
+"""Bluffs made per bluff that the price justifies: with two or more streets to come, with one, and on the last."""
 DEFENDS = 0.7
 """The share of allowed folds that are made; the size of a bet sets how many are allowed."""
 
@@ -129,7 +129,7 @@ def _calls(hand: Hand, place: int, spot: ChipDecision, found: HandWorth, manner:
 
 
 def _defends(hand: Hand, spot: ChipDecision, found: HandWorth, manner: Manner) -> float:
-    """Return how often the hand must stay so that betting any cards wins nothing."""
+    """Return how often the hand must stay so that betting any cards doesn't profit."""
     if not hand.street and len(hand.seats) > 2:  # others share the defence, and the blinds are small
         return 0.0
     before = max(spot.pot - spot.owed, 1)

@@ -68,7 +68,7 @@ def _side(ranks: Ranks, hole: NDArray[np.uint8], board: NDArray[np.uint8], joker
 
 
 def share(mine: Values, theirs: Values, weights: NDArray[Any]) -> tuple[Floats, Floats, Floats]:
-    """Return, for each deal, how often my high and my low win against weighed hands, and how often they have no low.
+    """Return, for each deal, how often my high and my low win against weighted hands, and how often they have no low.
 
     `mine` has a value for each deal, `theirs` and `weights` a row of holdings for each.
     """

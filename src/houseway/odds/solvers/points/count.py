@@ -87,7 +87,7 @@ def lay_out(setup: CountInput) -> Paths:
     start = {holding: (place(state), known(state)) for holding, state in opened.items()}
     width = max(game.solving.classes, len(game.choosing.choices))
     kinds, leads, learns = [], list[list[int]](), list[list[int]]()
-    for state in states:  # grows while it is walked
+    for state in states:  # grows during the walk
         who = game.turn(state)
         kinds.append(game.outcome(state) + BANK_CHOOSES + 1 if who == DONE else who)
         after = dict(_after(setup, state, who))

@@ -94,7 +94,7 @@ def chart(game: Game, rules: Any, classes: Iterable[int], seating: Seating = UNS
 
     arrive(game.start(rules), 0, (0, 0))
     leads, spots = [], []
-    for state, chosen, seen in places:  # grows while it is walked
+    for state, chosen, seen in places:  # grows during the walk
         who = game.turn(state)
         mine = seen[0] + (who == PLAYER), seen[1] + (who != PLAYER)
         after = min(mine[0], looks[0]), min(mine[1], looks[1])

@@ -150,7 +150,7 @@ function controls(rules, spots, asked, run) {
       {},
       h("legend", {}, "Time and money"),
       number("hours", "Hours", "1"),
-      number("an-hour", "Rounds an hour", "40"),
+      number("an-hour", "Rounds per hour", "40"),
       number("bankroll", "Bankroll, $", ""),
       number("goal", "Stop when ahead, $", ""),
       number("ruin", "Accepted risk, %", "", { value: ruin }),

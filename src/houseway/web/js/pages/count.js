@@ -138,7 +138,7 @@ function played({ played: told }) {
   );
   const count = told.tags
     ? `count of level ${told.level}, one unit from true count ${told.turns_at} on`
-    : "no balanced count follows it";
+    : "no balanced count tracks it";
   return [
     h("h2", {}, "Played"),
     table(`${told.name}: ${count}`, columns, rows, columns.filter((column) => column !== "played")),

@@ -110,7 +110,7 @@ export class Lesson {
 
   #wait() {
     this.#waits = true;
-    const text = seated(this.table) ? "Play on: the next step comes by itself." : "Sit down to go on.";
+    const text = seated(this.table) ? "Keep playing; the next step appears on its own." : "Sit down to continue.";
     this.#draw(
       h("p", { role: "status" }, text),
       h("button", { type: "button", class: "slim", onclick: () => this.#end() }, "Skip"),

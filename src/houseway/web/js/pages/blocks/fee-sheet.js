@@ -30,7 +30,7 @@ export function feeSheet(told) {
       told.bettors
         ? `House per hour: ${told.bettors} bettors at ${show(told.bet)} or the nearest the limit allows, ` +
           `${told.rounds_an_hour} rounds an hour (assumed); all fees of the round.`
-        : "Only the fees of this game are filed, so there is no hour to count.",
+        : "Only the fees of this game are filed, so there is no hourly figure.",
     ),
     sheets.map((each, at) => schedule(told, each, at)),
   ];
