@@ -252,6 +252,7 @@ def test_chips_deal_spots_and_your_seat_are_in_the_window_and_grow_with_it(visit
     wire = page_at(me, baccarat(), 6)
     me.page.locator(".spot[aria-disabled=false]").first.wait_for()
     keys_are_one_each(me.page, "bets are open")
+    assert not me.page.locator(".outcome").is_visible(), "before a result there is no empty pill"
     for over in (False, True):
         if over:
             wire.state(CloseBets(), TakeBank(1, 50_000))
