@@ -96,7 +96,7 @@ def parted(ways: HandRanking, hand: Sequence[Card], number: int) -> SetHand:
     return SetHand(front, back, fore, rear, is_foul(ways, fore, rear))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def settings(ways: HandRanking, hand: tuple[Card, ...]) -> tuple[SetHand, ...]:
     """Return every setting of a hand, in the order of their numbers."""
     return tuple(parted(ways, hand, number + 1) for number in range(len(places(ways.cards, ways.front))))

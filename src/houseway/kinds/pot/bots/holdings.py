@@ -23,6 +23,8 @@ HELD, DEALS = 320, 8
 """The number of holdings in a range, and how often they are dealt to the end to rank them."""
 DRAWN, EXCHANGES = 420, 6
 """The number of hands before a draw, and of exchanges for each."""
+HANDS = 256
+"""How many past questions are cached. Some take 90 KB, and few are asked again after the hand."""
 Floats = NDArray[np.float64]
 Values = tuple[NDArray[Any], NDArray[Any]]
 """High and low strengths; low is all zero if one side takes the pot."""
@@ -40,7 +42,7 @@ def bits_of(cards: Sequence[Card]) -> np.uint64:
     return np.uint64(sum(1 << card for card in set(cards)))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=HANDS)
 def drawn(game: PotGame, seen: tuple[Card, ...], size: int) -> Holdings:
     """Draw holdings from the unseen cards: all holdings of one or two cards, otherwise a sample."""
     left, dice = [card for card in game.pack if card not in seen], Random(f"{size} {seen}")
@@ -105,7 +107,7 @@ class Standing(NamedTuple):
     """The share of holdings that score less, 0 to 1."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=HANDS)
 def standing(game: PotGame, up: tuple[Card, ...], board: tuple[Card, ...], take: int, hidden: int,
              seen: tuple[Card, ...], joker_up: bool = False) -> Standing:  # fmt: skip
     """Return how holdings with these open cards rank; `take` of their hidden cards have been dealt.
