@@ -4,6 +4,8 @@ Like `tests/fairness/test_leaks.py`, one layer up: frames as sent, with the stat
 events), for players, backline bettors and onlookers.
 """
 
+import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from tests.support.leaks.frame_spies import Framed, ServedBank, ServedPeople
 
 from houseway.houses import headers
 from houseway.rules.spot import Place
+from houseway.server.socket.client import Client
 from houseway.server.tables import broadcast
 from houseway.table.display.layout import Seen, ViewParts
 from houseway.table.display.view import HIDDEN
@@ -68,3 +71,41 @@ def test_a_broadcast_that_shows_a_seat_or_onlookers_too_much_is_found(
 def folder(where: Path, name: str) -> Path:
     (where / name).mkdir()
     return where / name
+
+
+ONE_OF_EACH = ("palace/ez-baccarat-panda-8", "oaks/pure-21-5-blackjack", "palace/pai-gow-tiles", "oaks/texas-holdem",
+               "oaks/draw-poker", "crystal/pan", "crystal/trips-five-card-stud-v2", "oaks/thirteen-card-poker")
+BY_DATA = {"people", "seats", "hands", "have", "fronts", "names", "titles", "exposed", "called", "shares", "shown",
+           "settings"}
+"""What is keyed by seats, hands or cards, so that the keys are no names of fields."""
+
+
+def keys(value: Any, under: str = "") -> set[str]:
+    """Return the names of all fields in a part of a frame."""
+    if isinstance(value, list):
+        return set[str]().union(*(keys(each, under) for each in value))
+    if not isinstance(value, dict):
+        return set()
+    own = set[str]() if under in BY_DATA else set(value)
+    return own.union(*(keys(each, "" if under in BY_DATA else name) for name, each in value.items()))
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_the_protocol_page_names_every_field_of_a_frame(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole views, states, tables and spots, as players and onlookers receive them; fields of events aren't listed."""
+    sent, send = set[str](), Client.send
+
+    def heard(client: Client, frame: bytes) -> None:
+        told = json.loads(frame)
+        for part in ("view", "state", "table", "you", "spots"):
+            sent.update(keys(told.get(part)))
+        send(client, frame)
+
+    monkeypatch.setattr(Client, "send", heard)
+    night(tmp_path, name, 1, 4)
+    assert {"people", "clock", "offer"} <= sent
+    page = (Path(__file__).parents[3] / "docs" / "protocol.md").read_text()
+    assert {key for key in sent if not re.search(rf"(?<![\w-]){re.escape(key)}(?![\w-])", page)} == set()
