@@ -255,6 +255,16 @@ def test_a_pot_game_is_simulated_among_bots() -> None:
     assert -1 < told["wagers"]["pot"]["edge"] < 0
 
 
+def test_a_pot_game_is_simulated_among_simple_players() -> None:
+    """Six players who only call put in the big blind of $2 each; the line takes $2 and $1 for the jackpot."""
+    words = ("simulate", "crystal/holdem", "--plan", "call", "--rounds", "500", "--seed", "7", "--json")
+    pot = json.loads(run(*words).stdout)["wagers"]["pot"]
+    assert (pot["average_pot"], pot["collection_per_100"]) == (6 * 200, 100 * 300)
+    refused = run("simulate", "crystal/holdem", "--plan", "best", "--seed", "7")
+    assert refused.exit_code == 1
+    assert "players of a pot game call, play at random" in refused.stderr
+
+
 def test_a_whole_table_is_simulated(tmp_path: Path) -> None:
     """A bank of $100 covers four wagers of $25 on the same hand; the other seats have no action."""
     words = ("simulate", "palace/ez-baccarat-panda-8", "--seats", "7", "--bet", "player=25", "--bank", "100",

@@ -77,7 +77,7 @@ def test_a_run_is_the_same_in_parts_and_keeps_all_chips() -> None:
 
 @pytest.mark.sweep  # compiles for seconds what the tests above have compiled in another way
 def test_hands_can_be_driven_from_outside() -> None:
-    """Everybody checks or calls: a limit hand of six has 24 words, and the pot six big bets, less the drop of $3."""
+    """Everybody checks or calls: a limit hand of six has 24 words, and the house takes $3."""
     filed = offer("crystal/holdem")
     posted = filed.line(None)
     row = game_row(PotGame(filed.variant, posted.stakes, posted.drop), 6)
