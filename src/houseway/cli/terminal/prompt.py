@@ -26,7 +26,7 @@ INDENT = 15
 
 
 def in_columns(text: str, width: int) -> str:
-    """Return a help text for a terminal of this width, its second column kept.
+    """Return a help text wrapped for a terminal of this width, with its second column aligned.
 
     >>> print(in_columns("at the bank:   take AMOUNT | pass\\n               or wait", 40))
     at the bank:   take AMOUNT | pass

@@ -96,7 +96,7 @@ class AdviceClient:
         try:
             while True:
                 *_, query = await self.asked.get()
-                if query not in self.waiting:  # two asked, and it has been answered
+                if query not in self.waiting:  # another caller asked the same, and it has been answered
                     continue
                 if size(process.pid) > LARGEST:
                     process.kill()

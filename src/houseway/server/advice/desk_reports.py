@@ -84,7 +84,7 @@ def what_if(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]
 
 
 def count(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
-    """Return effects of removal and tags; for one wager, also what the count and perfect play earn."""
+    """Return effects of removal and tags; for one wager, also the earnings of the count and of perfect play."""
     from houseway.desks.analyst.counting.count_play import CUTS, played_count
     from houseway.desks.analyst.counting.removal import countable, removal
 

@@ -1,4 +1,5 @@
-"""What accounts of a night need of a room: the public logs of its banked tables, and when their rounds ended."""
+"""The data that a night's accounts need from a room: the public logs of its banked tables, and when their rounds
+ended."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +13,7 @@ PAGE, MOST = 500, 24_000_000
 
 
 def logs_of(store: Store, rows: Sequence[TableRow]) -> tuple[dict[str, str], dict[str, dict[str, float]]]:
-    """Return the logs of the banked tables among these that have finished rounds, and the times of their rounds."""
+    """Return the logs of those banked tables that have finished rounds, and the times of their rounds."""
     banked = {each.id for each in headers() if each.game}
     logs, times, size = dict[str, str](), dict[str, dict[str, float]](), 0
     for row in rows:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 PLACE = 3
-"""Where the state of many tables has the place of each."""
+"""The index of each table's place in the state of many tables."""
 
 
 class Core(NamedTuple):

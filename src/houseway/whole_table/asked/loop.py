@@ -30,7 +30,7 @@ class Out(NamedTuple):
 
 
 def room(tables: int, columns: int, actions: int) -> Out:
-    """Return room for what steps return."""
+    """Return arrays for the results of steps."""
     return Out(np.zeros((tables, columns), np.uint8), np.zeros((tables, actions), np.int8), np.zeros(tables),
                np.zeros(tables, np.bool_))  # fmt: skip
 

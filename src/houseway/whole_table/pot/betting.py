@@ -182,7 +182,7 @@ def bet(hand: Any, game: Any, word: Any, to: Any) -> None:
 
 @njit(cache=True, nogil=True)
 def opens(hand: Any, place: Any) -> None:
-    """Note who opened: the first to call, bet or bring it in."""
+    """Record who opened: the first to call, bet or bring it in."""
     if hand[h.OPENER] < 0:
         hand[h.OPENER] = place
 

@@ -93,7 +93,7 @@ def trace(first: Any, last: Any, seed: Any, row: Any, stacks: Any, killers: Any,
           hands: Any, words: Any) -> None:  # fmt: skip
     """Play the same hands and keep each: its final row, and its actions.
 
-    If it `follows`, the killers come from the hands before, and are written down. An action has its position, the legal
+    If it `follows`, the killers come from the hands before, and are recorded. An action has its position, the legal
     actions and bounds, then the action and its amount; a position of -1 ends the hand.
     """
     game, disc, wins = address_of(row.reshape((1, len(row))), 0), 0, 0

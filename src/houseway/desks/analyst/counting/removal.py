@@ -28,7 +28,7 @@ def removal(offer: Offer, wagers: Sequence[str] = (), progress: Callable[[float]
             ) -> dict[str, Any]:  # fmt: skip
     """Return the effect of removing one card of each class on every wager, and the best integer tags by level.
 
-    Without named wagers, those are left out that take long to count, as the main wager of a twenty-one game does.
+    Without named wagers, those that take long to count are left out, such as the main wager of a twenty-one game.
     """
     named = list(wagers) or countable(offer)
     for wager in map(offer.wager, named):
@@ -54,7 +54,7 @@ def check(offer: Offer, name: str = "") -> None:
 
 
 def countable(offer: Offer) -> list[str]:
-    """Return the wagers made before the deal whose effects are quick to count."""
+    """Return the wagers made before the deal whose effects can be counted quickly."""
     check(offer)
     one = less(offer, offer.pack.cards[0])
     before = (each for each in offer.banked.wagers if each.kind in ("base", "bonus") and not each.late)

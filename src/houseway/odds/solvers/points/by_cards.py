@@ -1,4 +1,4 @@
-"""What a wager is worth by the cards that a round can use, whatever order they come in.
+"""The value of a wager by the cards that a round can use, in any order.
 
 The longest round uses k cards. Every set of k cards, by class, has an average gain over all orders, which does not
 depend on the shoe. With these gains the edge in any shoe is a sum over the sets, each with its probability.
