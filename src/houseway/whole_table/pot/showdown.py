@@ -164,12 +164,16 @@ def suit_key(hand: Any, keys: Any, place: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any) -> None:
-    """Divide an amount among winners; the order of odd chips is by seat, or by their cards."""
+def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any, empty: Any) -> None:
+    """Divide an amount among winners; the order of odd chips is by seat, or by their cards.
+
+    Whoever gets nothing has not won, unless the whole pot is empty.
+    """
     ways = winners.bit_count()
     if ways == 1:
         hand[h.STACK + winners.bit_length() - 1] += amount
-        hand[h.WINNERS] |= winners
+        if amount or empty:
+            hand[h.WINNERS] |= winners
         return
     left, at = winners, 0
     while left:
@@ -185,7 +189,7 @@ def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any) -> None
                 nth += its > mine or (its == mine and other < place)
         share = share_of(amount, ways, game[g.CHIP], nth, game[g.ODDS_FIRST])
         hand[h.STACK + place] += share
-        if share or not amount:
+        if share or empty:
             hand[h.WINNERS] |= 1 << place
         at += 1
 
@@ -201,13 +205,13 @@ def award(hand: Any, game: Any, amount: Any, eligible: Any) -> None:
     by_high, by_low = part(game, g.SUIT_HIGH_AT), part(game, g.SUIT_LOW_AT)
     if not high or not low:
         if high:
-            hand_out(hand, game, amount, high, by_high)
+            hand_out(hand, game, amount, high, by_high, amount == 0)
         else:
-            hand_out(hand, game, amount, low, by_low)
+            hand_out(hand, game, amount, low, by_low, amount == 0)
         return
     upper = high_half(amount, game[g.CHIP], high, low, game[g.ODD_TO_HIGH])
-    hand_out(hand, game, upper, high, by_high)
-    hand_out(hand, game, amount - upper, low, by_low)
+    hand_out(hand, game, upper, high, by_high, amount == 0)
+    hand_out(hand, game, amount - upper, low, by_low, amount == 0)
 
 
 @njit(cache=True, nogil=True)
