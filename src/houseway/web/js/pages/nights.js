@@ -30,8 +30,8 @@ export async function open(main) {
     h(
       "p",
       { class: "prose" },
-      "What the player-dealers won at the tables of this room, beside what the odds expect. The figures come from the " +
-        "public logs; `houseway nights` reads downloaded and archived ones.",
+      "The player-dealers' results at the tables of this room, beside those that the odds predict. The figures come " +
+        "from the public logs; `houseway nights` reads downloaded and archived ones.",
     ),
     h(
       "p",
