@@ -211,10 +211,10 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
         line, wagers = OWN_FEES.format(file=at.name) if fees else "", to_change(lender) if lender else ""
         text = BORROWED.format(name=named, like=mother, cite=cite, fees=line, wagers=wagers)
     else:
-        decks, steps, wagers = SHAPES.get(played, SHAPES["war"])
-        made = (WAGER.format(id=each, name=each.title(), pays=pays, cite=cite) for each, pays in wagers.items())
+        decks, steps, pays_of = SHAPES.get(played, SHAPES["war"])
+        made = (WAGER.format(id=each, name=each.title(), pays=pays, cite=cite) for each, pays in pays_of.items())
         bets = "\n".join(made)
-        order = str([*wagers]).replace("'", '"')
+        order = str([*pays_of]).replace("'", '"')
         text = OFFER.format(name=named, game=played, cite=cite, file=at.name, decks=decks, steps=steps, wagers=bets,
                             order=order)  # fmt: skip
     write(at.with_suffix(".toml"), text)

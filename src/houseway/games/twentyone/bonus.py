@@ -139,7 +139,8 @@ class FirstCards(NamedTuple):
     def spell_out(cls, number: int) -> "FirstCards":
         rest, dealer = divmod(number, ACE + 1)
         rest, paired = divmod(rest, len(PAIRS))
-        return cls(*divmod(rest, 2), paired, dealer)
+        total, suited = divmod(rest, 2)
+        return cls(total, bool(suited), paired, dealer)
 
 
 def first_cards(player: Cards, bank: Cards, board: Cards) -> int:

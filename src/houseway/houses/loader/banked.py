@@ -254,8 +254,8 @@ def build_order(reader: Reader, house: str, wagers: list[str]) -> SettlementOrde
     listed = reader.words("wagers", wagers)
     left_out = [wager for wager in wagers if wager not in listed]
     for missing in left_out:
-        order = ", ".join(f'"{each}"' for each in (*listed, *left_out))
-        what = f"has no place in the order of settlement; under [{reader.path[:-1]}], write wagers = [{order}]"
+        whole = ", ".join(f'"{each}"' for each in (*listed, *left_out))
+        what = f"has no place in the order of settlement; under [{reader.path[:-1]}], write wagers = [{whole}]"
         reader.complaints.append(Complaint(reader.file, f"wager.{missing}", what))
     known = {
         "start": STARTS, "by": ("wager", "seat"),
