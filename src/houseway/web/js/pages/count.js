@@ -100,8 +100,8 @@ function effects(told) {
     h(
       "p",
       { class: "soft" },
-      "Exact: the edge per unit bet if one such card is removed, less the edge of the full shoe, with the best play in " +
-        "both. Tags are balanced and fit the effects best by least squares. Cards with the same effect share a row.",
+      "Exact: the edge per unit bet if one such card is removed, less the edge of the full shoe, with the best play " +
+        "in both. Tags are balanced and fit the effects best by least squares. Cards with one effect share a row.",
     ),
   ];
 }
