@@ -167,7 +167,7 @@ def suit_key(hand: Any, keys: Any, place: Any) -> Any:
 def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any, empty: Any) -> None:
     """Divide an amount among winners; the order of odd chips is by seat, or by their cards.
 
-    Whoever gets nothing has not won, unless the whole pot is empty.
+    A player who gets nothing has not won, unless the whole pot is empty.
     """
     ways = winners.bit_count()
     if ways == 1:
