@@ -76,9 +76,9 @@ def test_a_round_you_could_not_bet_on_skips_no_step(visit: Callable[..., Any]) -
     next(falling)
     me.page.get_by_role("button", name="Lesson").click()
     card.get_by_role("button", name="Next").click()
-    card.get_by_text("Play on").wait_for()
+    card.get_by_text("Keep playing").wait_for()
     for _ in falling:
-        card.get_by_text("Play on").wait_for()
+        card.get_by_text("Keep playing").wait_for()
     wire.state(TakeBank(1, 100_000))
     card.get_by_text(steps["wagers"]).wait_for()
     wire.state(PlaceWager(2, "player", 1_000))

@@ -134,7 +134,7 @@ def test_people_are_answered_before_house_players_and_each_query_once(monkeypatc
 
     async def answer(self: advice_client.AdviceClient, process: Any, query: AdviceQuery) -> None:
         order.append(query.sees)
-        self.known[query] = Advice()
+        self.known[query] = msgspec.json.encode(Advice())
         self.waiting.pop(query).set()
 
     monkeypatch.setattr(advice_client.AdviceClient, "answer", answer)

@@ -107,7 +107,7 @@ def check(plan: Plan) -> None:
     if not 1 <= plan.rounds <= MOST_ROUNDS:
         raise Refused("bad-rounds", f"a plan has 1 to {MOST_ROUNDS:,} rounds, not {plan.rounds:,}")
     if plan.ruin is not None and not 0 < plan.ruin < 1:
-        raise Refused("bad-ruin", f"a risk of ruin must be between 0 and 1, not {plan.ruin:g}")
+        raise Refused("bad-ruin", f"a risk of ruin must be more than 0 and less than 1, not {plan.ruin:g}")
     if plan.goal is not None and (plan.goal <= 0 or plan.bankroll is None):
         raise Refused("bad-goal", "a goal must be more than $0, and needs a bankroll")
 

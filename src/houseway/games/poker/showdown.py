@@ -40,7 +40,8 @@ def award(rules: Showdown, amount: Chips, hands: Sequence[Holding], chip: Chips 
     high, low = _best(hands, 1), _best(hands, 2)
     if not high and not low:
         everybody = set_of([hand.position for hand in hands])
-        high, low = sides(0, 0, _best(hands, 4) or everybody, everybody, rules.nobody == "divide")
+        anyway = _equal_to(hands, 4, max([hand.anyway for hand in hands]))  # an unseen hand beats a mucked one
+        high, low = sides(0, 0, anyway, everybody, rules.nobody == "divide")
     elif low:
         high, low = sides(high, low, 0, 0, False)
     if not low or not high:
@@ -83,11 +84,14 @@ def high_half(amount: Chips, chip: Chips, high: int, low: int, to_high: bool) ->
 def _best(hands: Sequence[Holding], side: int) -> int:
     """Return the positions of the best hands on a side; none if no hand qualifies."""
     best = max([hand[side] for hand in hands])
+    return _equal_to(hands, side, best) if best else 0
+
+
+def _equal_to(hands: Sequence[Holding], side: int, strength: int) -> int:
     found = 0
-    if best:
-        for hand in hands:
-            if hand[side] == best:
-                found |= 1 << hand.position
+    for hand in hands:
+        if hand[side] == strength:
+            found |= 1 << hand.position
     return found
 
 

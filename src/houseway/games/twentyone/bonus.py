@@ -148,7 +148,7 @@ def first_cards(player: Cards, bank: Cards, board: Cards) -> int:
 
     >>> from houseway.cards import cards
     >>> FirstCards.spell_out(first_cards(cards("Ah6h"), cards("Kd"), ()))
-    FirstCards(total=17, suited=1, paired=0, dealer=10)
+    FirstCards(total=17, suited=True, paired=0, dealer=10)
     """
     two = player[:2]
     up = total(PLAIN, hand_of(PLAIN, bank[:1]))
