@@ -174,7 +174,7 @@ OWN_TABLES: Mapping[str, Any] = {
     "trips": trips.Rules, "drop": Drop,
 }  # fmt: skip
 """Tables of games without a player-dealer, and the struct that each is read into."""
-GIVEN = {"poker": ("name", "house", "cite"), "drop": ("fees", "unreached-fees", "jackpot")}
+GIVEN = {"deck": ("missing",), "poker": ("name", "house", "cite"), "drop": ("fees", "unreached-fees", "jackpot")}
 """Fields that the loader fills in, so that no file states them."""
 WRITTEN = {
     "wager.NAME.kind": '"bonus"', "wager.NAME.pays": '[["tie", "8:1"]]', "wager.NAME.needs": '["player", "banker"]',

@@ -111,7 +111,7 @@ def build_shoe(reader: Reader, house: str) -> FiledShoe:
         if unknown:
             reader.complain(key, f"there is no rank `{unknown[0]}`; ranks are {RANKS}")
             return FiledShoe(Clause(house, ""))
-    return fill(FiledShoe, reader, house, hints, extras=extras)
+    return fill(FiledShoe, reader, house, hints, extras=extras, missing=())
 
 
 def build_extra(reader: Reader) -> Extra:
