@@ -18,7 +18,7 @@ from houseway.houses import headers
 
 FIRST = ("whole_table", "oracle", "odds", "kinds", "fairness")
 """Folders with the slowest files: they start first, so that no core is idle at the end. They also compile loops that
-the last folders use, and numba caches them on disk for other processes."""
+the folders in LAST use, and numba caches them on disk for other processes."""
 LAST = ("desks", "cli", "library")
 """Folders that use loops that the first ones compile, in `make test` in another process. Examples come after them."""
 HERE = Path(__file__).parent

@@ -52,7 +52,7 @@ def betting_on(table, hand):
 
 
 def hidden(night, stop):
-    """Return the cards that are face down at a moment, with their hand and the moment of their deal."""
+    """Return the cards that are face down after `stop` events: the hand of each, and the event that dealt it."""
     down = {}
     for at, (_, event, _) in enumerate(night[:stop]):
         if isinstance(event, happened.CardDealt) and not event.up:

@@ -159,7 +159,7 @@ def test_before_opening_changed_cards_without_effect_also_go_unnoticed(kind: str
 
 
 OF_CARDS = ("another card", "other cards", "cards in another order")
-"""A card of an unopened shuffle that settles the same."""
+"""They may change cards of an unopened shuffle without changing how the round settles."""
 BY_LUCK = ("a beacon", "the late event swapped")
 """A beacon that happens to choose the same shuffle, and two dead cards in another order: found when opened."""
 

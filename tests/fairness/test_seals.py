@@ -106,8 +106,8 @@ def test_a_player_who_committed_a_seed_and_never_revealed_it_is_named():
             table = replace(table, seal=event)
         elif isinstance(event, Shuffled):
             said.append(narrate(table, event))
-    assert all("Zeke committed words but never revealed them" in each for each in said)
-    assert all("chosen by the words of Dolores, Wanda" in each for each in said)
+    assert all("Zeke committed a seed but never revealed it" in each for each in said)
+    assert all("chosen by the seeds of Dolores, Wanda" in each for each in said)
 
 
 def test_player_seeds_mix_the_dice_and_the_draw_for_the_button_too():

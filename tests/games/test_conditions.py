@@ -136,7 +136,7 @@ def test_categories_are_compared_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_field_of_a_part_of_the_round_has_several_values(name: str) -> None:
+def test_every_field_of_a_round_part_can_take_several_values(name: str) -> None:
     for part, aspect in game(name).banking.aspects.items():
         for known_as, field in aspect.fields.items():
             found = {int(field.of(number)) for number in range(aspect.outcomes)}

@@ -13,7 +13,7 @@ from houseway.table.log import read_log
 NAME = "tests/toy-toss"
 
 
-def test_a_kind_of_the_tests_own_is_served_logged_and_audited(make: Any, play: Any, tmp_path: Any, monkeypatch: Any):
+def test_a_kind_made_for_the_tests_is_served_logged_and_audited(make: Any, play: Any, tmp_path: Any, monkeypatch: Any):
     kind.spread(tmp_path, monkeypatch)
     running = make(bots=2, spread=False)
     with closing(running.guest()) as floor, closing(running.guest()) as me:

@@ -133,7 +133,7 @@ def of_group(group: str, names: list[str]) -> set[str]:
     return {f"{name} {group.split(maxsplit=1)[0]}" for name in names}
 
 
-def test_every_way_has_a_round_or_a_test():
+def test_every_way_of_reading_has_a_round_or_a_test():
     evidence = with_rounds() | set(listed("tested.txt"))
     whole = {group: of_group(group, names) for group, names in groups().items()}
     without = [min(named) for named in whole.values() if not named & evidence]

@@ -111,7 +111,7 @@ class Evening:
             self.do(PassBank(seat))
 
     def answer(self, asked: Question) -> Command:
-        """Return the answer to a question: a late wager if it is bet, otherwise the next choice of the path."""
+        """Return the answer to a question: the seat's late wager if it bets one, otherwise the path's next choice."""
         place, offer, table = asked.place, self.setup.offer, self.table
         assert place is not None
         if asked.wager == PILE:

@@ -223,7 +223,7 @@ class Visitor:
             self.page.keyboard.press(key)
 
     def bet(self, *spots: str) -> None:
-        """Bet by keys as soon as bets are open, and ask for the deal at once, as a quick player does."""
+        """Bet with the keyboard as soon as betting opens, and ask for the deal at once, as a quick player does."""
         self.press(*spots, "d")
 
     def say(self, *keys: str) -> None:
@@ -257,11 +257,11 @@ class Visitor:
             self.page.wait_for_timeout(40)
 
     def log(self) -> str:
-        return str(self.page.locator("[aria-label='Log of events']").inner_text())
+        return str(self.page.locator("[aria-label='Event log']").inner_text())
 
     def wait_log(self, words: str) -> None:
         """Wait for a line of the log, even while the panel is folded."""
-        self.page.locator("[aria-label='Log of events'] li", has_text=words).first.wait_for(state="attached")
+        self.page.locator("[aria-label='Event log'] li", has_text=words).first.wait_for(state="attached")
 
     def seat_menu(self) -> Any:
         """Open the menu at this visitor's own seat, if it is closed; return it."""

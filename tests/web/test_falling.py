@@ -15,7 +15,7 @@ CARDS = "4s 9c Qd Kc 2h 8d"
 WATCH = """() => { window.seen = []; const look = () => {
     const cards = document.querySelectorAll('.hands hw-card').length;
     const text = (where) => document.querySelector(where)?.textContent ?? '';
-    const now = [cards, document.querySelectorAll('.log[aria-label="Log of events"] li').length,
+    const now = [cards, document.querySelectorAll('.log[aria-label="Event log"] li').length,
                  text('.outcome'), text('.by-ear[role=log]'), document.querySelectorAll('.result').length];
     if (JSON.stringify(window.seen.at(-1)) !== JSON.stringify(now)) window.seen.push(now); };
     new MutationObserver(look).observe(document.body,
@@ -39,7 +39,7 @@ def test_log_result_sound_and_last_rounds_never_run_ahead_of_the_cards(visit: Ca
     me.page.on("request", lambda request: asked.append(request.url) if "/api/me/rounds" in request.url else None)
     wire = watched(me, 2, (1, 2))
     asked.clear()
-    log = me.page.locator(".log[aria-label='Log of events'] li")
+    log = me.page.locator(".log[aria-label='Event log'] li")
     cards = lines = 0
     for act in wire.acts(CloseBets()):
         cards += sum(line["event"]["event"] == "card-dealt" for line in act)

@@ -334,7 +334,7 @@ def test_winning_cards_are_raised_and_mucked_hands_leave_no_backs(visit: Callabl
 
 
 def test_folding_is_first_and_never_filled_and_amounts_can_be_shown_in_big_blinds(visit: Callable[..., Any]) -> None:
-    """Three players have called the filed big blind: the pot is three blinds, and a raise is to two."""
+    """Three players have called the filed big blind: the pot is three blinds, and a raise makes it two."""
     me = visit()
     laid = next(poker(3))[1]
     wire = page_at(me, laid, asked_now(laid).place.seat)

@@ -143,7 +143,7 @@ def test_the_panel_folds_with_one_key_and_the_seat_has_a_menu(visit: Callable[..
     side = page.get_by_role("complementary")
     wide = page.locator(".felt").bounding_box()["width"]
     page.keyboard.press("l")
-    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Log of events"
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Event log"
     page.keyboard.press("l")
     side.wait_for(state="hidden")
     assert page.locator(".felt").bounding_box()["width"] == wide + 300
@@ -178,7 +178,7 @@ def test_on_a_phone_rules_lesson_and_limits_are_one_tap_away(visit: Callable[...
 
 
 def test_the_newest_column_of_the_big_road_is_in_sight_when_the_panel_opens(visit: Callable[..., Any]) -> None:
-    """Sixty rounds that change sides need more columns than the panel is wide; the panel is folded at first."""
+    """Sixty rounds that change sides need more columns than the panel is wide; the panel starts collapsed."""
     me = visit(1100, 768)
     wire = page_at(me, baccarat(), 2)
     rounds = [{"winner": ("player", "banker")[at % 2], "round": at + 1} for at in range(60)]

@@ -1,4 +1,4 @@
-"""A real room whose cards fall one by one: pages show the table's moment, and nothing runs ahead of the cards.
+"""A real room whose cards fall one by one: pages show the table as it stands, and nothing runs ahead of the cards.
 
 The dealer does the next act when the test says so (`room.py`), so nothing here depends on time.
 """
@@ -27,7 +27,7 @@ WATCH = """() => { window.seen = []; const look = () => {
     const text = (what) => document.querySelector(what)?.textContent ?? '';
     const purse = text('.seat.you .purse').match(/[$][0-9,.]+/)?.[0] ?? '';
     const now = [count('.hands hw-card'), count('.result'), text('.outcome'), purse,
-                 count('.log[aria-label="Log of events"] li'), text('.by-ear[role=log]'), text('.night')];
+                 count('.log[aria-label="Event log"] li'), text('.by-ear[role=log]'), text('.night')];
     if (JSON.stringify(window.seen.at(-1)) !== JSON.stringify(now)) window.seen.push(now); };
     new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true}); }"""
 """Records the cards, and everything that could run ahead of them: results, purse, log, speech and the night's total."""

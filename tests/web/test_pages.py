@@ -113,7 +113,7 @@ def test_a_round_can_be_played_with_the_keyboard_alone(visit: Callable[..., Any]
     me.wait_log("on Banker.")
     page.locator(".seat.you .result").first.wait_for()
     press("l")
-    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Log of events"
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Event log"
     press("?")
     page.get_by_role("dialog", name="Keys").wait_for()
     press("Escape")

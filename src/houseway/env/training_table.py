@@ -128,7 +128,7 @@ class TrainingTable:
         return self._asked[1]
 
     def _go_on(self) -> None:
-        """Continue if all seats have finished with a question open to all, or there is only one possible answer."""
+        """Continue past questions with one possible answer, and past questions open to all once all seats are done."""
         while (asked := self.asked()) is not None and (asked.place is None or asked.forced):
             if asked.place is None and not self.speaking and not self.said:
                 self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]

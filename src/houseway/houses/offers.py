@@ -242,8 +242,8 @@ class Offer:
         """
         found = matching(option, names)
         if not found:
-            known = ", ".join(names) or "none"
-            raise Refused("no-such-schedule", f"there is no schedule {option}; there are {known}", self.clause)
+            known = f"; choose from {', '.join(names)}" if names else ""
+            raise Refused("no-such-schedule", f"there is no schedule {option}{known}", self.clause)
         return found[0]
 
 

@@ -226,7 +226,7 @@ def way(reading: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     """Return what a way of reading changes."""
     ways: dict[str, Mapping[str, Any]] = reading.get("ways", {})
     if name not in ways:
-        raise Refused("unknown-reading", f"reading `{reading['id']}` has no way `{name}`{did_you_mean(name, ways)}")
+        raise Refused("unknown-reading", f"reading `{reading['id']}` has no setting `{name}`{did_you_mean(name, ways)}")
     return ways[name]
 
 

@@ -11,7 +11,9 @@ from houseway.table.evolve import APART, OWN
 from houseway.table.log import Entry, opened_table
 from houseway.table.table import Table
 
-CHIPS_ALONE = "from event {} on, the books follow only the chips: chips left on the felt depend on hidden cards"
+CHIPS_ALONE = (
+    "from event {} on, only chip movements can be checked, because what is still on the felt depends on hidden cards"
+)
 ENDED = "the books end before event {}: the chips it moves depend on hidden cards"
 
 

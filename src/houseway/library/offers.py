@@ -379,7 +379,7 @@ def house(name: str) -> House:
     offers = tuple(each.id for each in _headers() if each.house == name)
     if not offers:
         known = ", ".join(dict.fromkeys(each.house for each in _headers()))
-        raise Refused("unknown-house", f"there is no house `{name}`; there are {known}")
+        raise Refused("unknown-house", f"there is no house `{name}`; choose from {known}")
     return House(name, filed_houses.house(name).name, offers)
 
 

@@ -100,7 +100,7 @@ def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "low
     """
     if joker not in (None, "", "bug", "bug-straights", "wild"):
         kinds = "'bug' or 'wild', 'bug-straights' without plain flushes, or '' for none"
-        raise ValueError(f"a joker is {kinds}; not {joker!r}")
+        raise ValueError(f"a joker is {kinds}, not {joker!r}")
     asked = joker or ""
     match name:
         case "high":

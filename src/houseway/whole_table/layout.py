@@ -89,7 +89,7 @@ class Placed(NamedTuple):
     order: Order
     turns: tuple[Turn, ...]
     fees: tuple[RoundFees, ...]
-    """By class of turns."""
+    """By class of turns: those with equal fees are one class."""
 
 
 def hand_numbers(setup: Setup) -> dict[str, int]:

@@ -46,7 +46,7 @@ def ways_of(setup: Setup) -> Any:
     """Return by seat whether it sets its hand best; a seat without a choice, or with the house way, does not."""
     for seat in setup.seats:
         if seat.plan not in (BEST, HOUSE_WAY):
-            said = f"{setup.offer.id} has no plan {seat.plan!r}; there are {BEST} and {HOUSE_WAY}"
+            said = f"{setup.offer.id} has no plan {seat.plan!r}; choose {BEST} or {HOUSE_WAY}"
             raise Refused("no-such-plan", said, setup.offer.clause)
     return np.array([has_say(setup.offer, seat) and seat.plan == BEST for seat in setup.seats], np.int64)
 

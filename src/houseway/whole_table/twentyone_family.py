@@ -83,7 +83,7 @@ def plan_name(offer: Offer, seat: Seat) -> str:
     if not has_say(offer, seat):
         return HOUSE_WAY
     if seat.plan not in PLANS:
-        said = f"{offer.id} has no plan {seat.plan!r}; there are {BEST} and {HOUSE_WAY}"
+        said = f"{offer.id} has no plan {seat.plan!r}; choose {BEST} or {HOUSE_WAY}"
         raise Refused("no-such-plan", said, offer.clause)
     return seat.plan
 

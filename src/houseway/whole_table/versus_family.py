@@ -74,7 +74,7 @@ def plans_of(setup: Setup, best: Any, asked: Callable[[], Any]) -> tuple[Any, An
     names = [seat.plan if has_say(setup.offer, seat) else HOUSE_WAY for seat in setup.seats]
     for name in names:
         if name not in (BEST, HOUSE_WAY):
-            said = f"{setup.offer.id} has no plan {name!r}; there are {BEST} and {HOUSE_WAY}"
+            said = f"{setup.offer.id} has no plan {name!r}; choose {BEST} or {HOUSE_WAY}"
             raise Refused("no-such-plan", said, setup.offer.clause)
     found = [best, asked()] if HOUSE_WAY in names else [best]
     return np.array(found), np.array([name == HOUSE_WAY for name in names], np.int64)

@@ -108,7 +108,7 @@ def behaviour(offer: Offer, seat: Seat) -> Behaviour:
     plan = {HOUSE_WAY: plans.house, **plans.best}.get(way_of(offer, seat, tuple(plans.best)))
     if plan is None:
         known = ", ".join((BEST, HOUSE_WAY, *plans.best))
-        raise Refused("no-such-plan", f"{offer.id} has no plan {seat.plan!r}; there are {known}", offer.clause)
+        raise Refused("no-such-plan", f"{offer.id} has no plan {seat.plan!r}; choose from {known}", offer.clause)
     chosen = bettor_of(plans.laid, plan, ()).plan
 
     def at(state: Any) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def walks(results: dict[int, float], spare: int, rounds: int, goal: float, many:
 
 def test_ruin_of_a_coin_is_the_gamblers_ruin() -> None:
     """Ruin from 10 chips: (q/p)^10, and before winning 10 more: (r^10 - r^20) / (1 - r^20), with r = q/p (Feller,
-    volume 1, chapter XIV). Falling below zero from 9 spare chips is losing 10."""
+    volume 1, chapter XIV). With 9 spare chips, falling below zero means losing 10."""
     assert ever(COIN, 900) == pytest.approx(ODDS**10, rel=1e-9)
     assert before_goal(COIN, 900, 1_000) == pytest.approx((ODDS**10 - ODDS**20) / (1 - ODDS**20), rel=1e-9)
     assert curve(COIN, 5_000, 900).at(900) == pytest.approx(ODDS**10, rel=1e-6)

@@ -244,7 +244,7 @@ def test_a_hand_without_a_number_has_that_of_its_section_or_its_name(capfdbinary
     assert list(read_phh(told.out.decode())) == list(read_phh(file.read_text()))
 
 
-def test_a_refused_hand_among_others_says_how_to_leave_it_out(capfdbinary, tmp_path):
+def test_the_refusal_of_one_hand_of_a_file_says_how_to_leave_it_out(capfdbinary, tmp_path):
     import typer
 
     file = tmp_path / "hands.phhs"

@@ -1,4 +1,4 @@
-"""Hands of other rooms in the poker hand history format are read and written back, with nothing made up.
+"""Hands from other rooms in the poker hand history format are read and written back, with nothing made up.
 
 The hands are written by hand from the format's definition. Expected results are worked out next to them, or come from
 PokerKit, whose authors defined the format.
@@ -245,7 +245,7 @@ def test_the_stacks_in_the_file_say_whether_a_post_is_dead(post, ends, dead):
     goes_around(hand)
 
 
-def test_an_uncalled_blind_is_not_a_drop():
+def test_a_blind_that_nobody_called_is_not_read_as_a_drop():
     """The big blind's $2 is returned or won, depending on the file; neither is a drop."""
     for won in ("3", "2"):
         hand = read(phh(*unseen(3), "p3 f", "p1 f", more=f"winnings = [0, {won}, 0]"))

@@ -68,7 +68,7 @@ def said_by_a_house_player(name: str, shoe: str) -> list[str]:
     return said
 
 
-def test_a_house_player_of_twenty_one_plays_the_exact_strategy() -> None:
+def test_a_twenty_one_house_player_plays_the_exact_strategy() -> None:
     """Spanish, 11 against a king: the chart doubles, and rescues the double on 16; the house way never does."""
     assert said_by_a_house_player("comstock/pure-spanish-21-5", "5h Ks 6c 9s 5d") == ["double", "rescue"]
 

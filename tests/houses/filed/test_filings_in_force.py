@@ -124,7 +124,7 @@ def test_a_number_that_no_filing_prints_is_refused_with_those_that_are() -> None
     """Comstock's 2020 rates go to option 7, the two rows of 2010 to 2 (1687–1690, 6701–6707)."""
     filed = offer("comstock/super-pan-9")
     assert filed.schedule(7) == filed.schedule("fees-2020:7")
-    with pytest.raises(Refused, match="there is no schedule 8; there are fees-2020:1, "):
+    with pytest.raises(Refused, match="there is no schedule 8; choose from fees-2020:1, "):
         filed.schedule(8)
 
 

@@ -43,7 +43,7 @@ def test_a_sixth_house_is_listed(tmp_path: Path) -> None:
     assert listed.wagers == ("player", "banker")
 
 
-def test_a_sixth_house_is_dealt_settled_and_collected(settled: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_sixth_house_deals_settles_and_collects(settled: Callable[..., Any], tmp_path: Path) -> None:
     of = offer(NAME, root=write(tmp_path))
     assert of.house.name == "Riverside Card Room"
     assert len(of.banked.shoe.cards()) == 8 * 52

@@ -89,7 +89,7 @@ def test_a_shared_silence_can_be_read_the_other_way_where_it_is_named(tmp_path: 
     assert offer(NAME, {"cover": "running"}, root).banked.coverage == Coverage.RUNNING
     assert offer(NAME, {"cover": "consumed"}, root).banked.coverage == Coverage.CONSUMED
     wrong = replaced(PRINTED[HOUSE], '["cover"]', '["cover = stpo"]')
-    with pytest.raises(InvalidData, match="`cover` has no way `stpo`; did you mean `stop`"):
+    with pytest.raises(InvalidData, match="`cover` has no setting `stpo`; did you mean `stop`"):
         offer(NAME, root=write(tmp_path / "b", house=wrong))
 
 

@@ -186,8 +186,9 @@ def test_a_list_of_games_composes_too(tmp_path: Path) -> None:
     ("old", "new", "told"),
     [
         ('as = "holdem"', 'as = "holdm"',
-         "omaha.toml: as: the house has no other game `holdm`; did you mean `holdem`?"),
-        ('as = "holdem"', 'as = "omaha"', "omaha.toml: as: the house has no other game `omaha`; known are holdem"),
+         "omaha.toml: as: `holdm` is not another game of this house; did you mean `holdem`?"),
+        ('as = "holdem"', 'as = "omaha"',
+         "omaha.toml: as: `omaha` is not another game of this house; choose from holdem"),
         ('["shows-first"]', '["shows-frist"]',
          "omaha.toml: readings.10-19: there is no `shows-frist`; did you mean `shows-first`?"),
         ('base = "omaha"', 'base = "omha"',
@@ -206,7 +207,7 @@ def test_a_missing_mother_game_hides_no_other_fault(tmp_path: Path) -> None:
     """The rest is checked against the game that was probably meant."""
     omaha = replaced(OMAHA, '["Posted", "rake"]', '["rakes", "bxed"]\nfamly = "poker"').replace("holdem", "holdm")
     assert complaints(write(tmp_path, omaha=omaha)) == [
-        "sandbar/omaha.toml: as: the house has no other game `holdm`; did you mean `holdem`?",
+        "sandbar/omaha.toml: as: `holdm` is not another game of this house; did you mean `holdem`?",
         "sandbar/omaha.toml: without: `holdem` has no `rakes` that this could be without; did you mean `rake`?",
         "sandbar/omaha.toml: without: `holdem` has no `bxed` that this could be without; did you mean `boxed`?",
         "sandbar/omaha.toml: famly: there is no key `famly` here; did you mean `family`?",

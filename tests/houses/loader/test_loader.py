@@ -173,8 +173,8 @@ SPOILT = {
     ),
     "an invalid step": (
         ('"player up", "bank up", "player up", "bank up"', '"player up", "bank open"'),
-        "sandbar/baccarat.toml: deal.steps: `bank open` is not a step; write player, seats, bank, all or board, "
-        "and up or down",
+        "sandbar/baccarat.toml: deal.steps: `bank open` is not a step; write one of player, seats, bank, all or "
+        "board, followed by up or down",
     ),
     "an exposed draw card where all draws are common and open": (
         ('cite = "3"', 'cite = "3"\nexposed-draw = { replaced = "after-the-bank", cite = "3" }'),
@@ -231,7 +231,7 @@ SPOILT = {
     ),
     "an invalid card": (
         ('start = "left"', BUTTON % f"{ALL_BUT_K}, Z = 13"),
-        "sandbar/baccarat.toml: settlement.button.values: no card is `Z`; known are "
+        "sandbar/baccarat.toml: settlement.button.values: no card is `Z`; choose from "
         "2, 3, 4, 5, 6, 7, 8, 9, A, J, Jo, K, Q, T",
     ),
     "a card that places no button": (
@@ -436,7 +436,7 @@ def test_faults_in_a_house_are_reported(tmp_path: Path) -> None:
     ("settings", "sentence"),
     [
         ({"dragon7": "38:1"}, "sandbar/baccarat.toml has no setting `dragon7`; did you mean `dragon-7`?"),
-        ({"push": "lose"}, "reading `push` has no way `lose`; did you mean `loses`?"),
+        ({"push": "lose"}, "reading `push` has no setting `lose`; did you mean `loses`?"),
         ({"dragon-7": "38 for 1"}, "dragon-7: '38 for 1' are not odds; write 40:1, 3:2 or 19:20"),
         ({"decks": "none"}, "decks is a whole number from 1 to 999, not 'none'"),
     ],
@@ -473,7 +473,7 @@ def test_options_of_jokers_in_decks_without_jokers_are_reported(key: str, value:
     assert list(map(str, complaints)) == [f"moved.toml: options.{key}: {told}, and the decks have no joker"]
 
 
-def test_a_wrong_value_in_another_way_is_reported_before_it_is_chosen(tmp_path: Path) -> None:
+def test_a_wrong_value_in_an_unchosen_way_of_reading_is_reported(tmp_path: Path) -> None:
     """`games --check` takes every way of every reading; the sentence names the file, the reading and the way."""
     before, _, _ = GAME.rpartition("ways = ")
     loses = 'ways.loses = { "wager.player.pays" = [["bnker wins", "1:1"]], "settlement.by" = "round" }\n'
@@ -483,7 +483,7 @@ def test_a_wrong_value_in_another_way_is_reported_before_it_is_chosen(tmp_path: 
     assert found.trouble.splitlines() == [
         "sandbar/baccarat.toml: reading.push.ways.loses: wager.player.pays: there is no condition `bnker wins`; "
         "did you mean `banker wins`?",
-        "sandbar/baccarat.toml: reading.push.ways.loses: settlement.by: there is no `round`; known are seat, wager",
+        "sandbar/baccarat.toml: reading.push.ways.loses: settlement.by: there is no `round`; choose from seat, wager",
         "sandbar/baccarat.toml: reading.push.ways.off: deck.decks: is 'many'; a whole number is expected",
     ]
 

@@ -68,7 +68,7 @@ def test_your_cards_are_counted_as_in_the_filed_deal():
 
 
 def test_the_limits_and_the_fee_are_those_of_the_posted_option():
-    """Every amount on the line about cost is a fee of the option that applies by default."""
+    """Every amount on the cost line is a fee of the option that applies by default."""
     wrong = []
     for made in playable():
         said = {dollars(each) for each in re.findall(r"\$[\d,]+(?:\.\d\d)?", of(made)["Cost"])}

@@ -80,7 +80,7 @@ def test_a_name_that_looks_like_another_is_refused(house: Any) -> None:
             assert (alike.status_code, alike.json()["code"]) == (409, "name-taken"), name
 
 
-def test_an_invalid_frame_is_still_answered_by_its_id(make: Any, play: Any) -> None:
+def test_the_reply_to_an_invalid_frame_carries_its_id(make: Any, play: Any) -> None:
     running = make(bots=0, rate=0.01, burst=3)
 
     async def story(door: Any) -> None:

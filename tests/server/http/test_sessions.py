@@ -65,7 +65,7 @@ def test_logging_out_ends_the_session_and_its_sockets(house: Any, play: Callable
         assert thief.get("/api/cage").status_code == 401
 
 
-def test_registering_and_logging_in_leave_no_earlier_session(house: Any, play: Callable[..., Any]) -> None:
+def test_registering_or_logging_in_ends_earlier_sessions(house: Any, play: Callable[..., Any]) -> None:
     with closing(house.guest()) as client, closing(twin(house, client)) as planted:
 
         async def story(door: Any) -> None:

@@ -146,7 +146,7 @@ def test_cordova_294_2731_the_tie_is_held_to_the_table_limits(declined, offer):
     assert (refusal.refused.code, refusal.where) == ("below-minimum", "wagers.2.tie")
 
 
-def test_cordova_1765_cash_in_ties_are_held_to_the_table_limits(declined):
+def test_cordova_1765_cash_in_ties_must_be_within_the_table_limits(declined):
     assert declined(CASH, 1, 500, {2: {"tie": 4}}, "9h").refused.code == "below-minimum"
     assert declined(CASH, 1, 500, {2: {"phoenix-7": 4}}, "9h").refused.code == "below-minimum"
     assert declined(CASH, 1, 5000, {2: {"phoenix-7": 501}}, "9h").refused.code == "above-maximum"

@@ -1,5 +1,6 @@
-"""Crystal's five tableau baccarats: tables made up and settled by hand from lines 1774–1928, 2329–2502, 3061–3253,
-3255–3464 and 4040–4244 of the filing. Shoes run Player, Banker, Player, Banker, Player's third, Banker's third.
+"""Crystal's five baccarat games with a tableau: tables made up and settled by hand from lines 1774–1928, 2329–2502,
+3061–3253, 3255–3464 and 4040–4244 of the filing. Shoes run Player, Banker, Player, Banker, Player's third, Banker's
+third.
 """
 
 import pytest

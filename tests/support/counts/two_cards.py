@@ -44,7 +44,10 @@ def openings(of: Offer) -> list[tuple[int, int]]:
 
 
 def stood(of: Offer, given: list[int], rest: list[int]) -> list[Any]:
-    """Return one seat's hand that stands as soon as possible; the last card of each list is dealt first."""
+    """Play a one-seat hand in which the player stands as soon as possible; return its choices and its end.
+
+    The last card of each list is dealt first.
+    """
     game, told = of.play, list[Any]()
     state = game.start(game.rules(of.banked.options))
     for _ in range(MOST_STEPS):

@@ -29,7 +29,7 @@ Recipe = Callable[[Log, Log], list[Entry] | None]
 """Takes an honest log, and another honest one of the same game."""
 RECIPES: dict[str, Recipe] = {}
 QUIET: dict[str, str] = {}
-"""Why a recipe may go unnoticed without a head."""
+"""Why a recipe may go unnoticed if no head was saved."""
 ASKED = "a command that nothing depends on"
 CUT = "an end cut off between two commands"
 FIRST = "what was written before a head was first kept"

@@ -71,7 +71,7 @@ def described(found: Offer, felt: Felt, schedule: str, as_json: bool) -> Any:
     for wager in bets:
         if wager not in found.named:
             known = ", ".join(found.named)
-            stop(f"{found.id} has no wager {wager!r}; there are {known}", REFUSED, as_json, code="no-such-wager")
+            stop(f"{found.id} has no wager {wager!r}; choose from {known}", REFUSED, as_json, code="no-such-wager")
     try:
         bank = dollars(felt.bank) if felt.bank else 50_000
     except ValueError as wrong:

@@ -22,7 +22,7 @@ def check(
 
 
 def words(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game (default: list them).")] = "",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game (default: list all games).")] = "",
     as_json: Json = False,
 ) -> None:
     """List what a file can say about a game: conditions, fields, options and bonus bets."""

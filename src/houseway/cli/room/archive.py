@@ -37,6 +37,6 @@ def archive_room(database: str | None, to: str, days: float, as_json: bool) -> N
     if as_json:
         print_json({"folder": str(folder), "events": moved})
     elif moved:
-        print(f"{sum(moved.values())} events of {len(moved)} tables moved to {folder} (see `houseway verify`)")
+        print(f"Moved {sum(moved.values())} events from {len(moved)} tables to {folder} (see `houseway verify`)")
     else:
         print(f"no rounds are older than {days:g} days")

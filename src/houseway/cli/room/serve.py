@@ -71,7 +71,7 @@ def check_options(given: Options) -> str:
     from houseway.server.http.documents import missing
 
     if given.database is not None and not given.database.strip():
-        stop("--database is empty; give a file or a PostgreSQL URL, or leave it out", USAGE)
+        stop("--database is blank; give a file or a PostgreSQL URL, or omit it", USAGE)
     room = database_of(given.database)
     if given.reach and not room.startswith("postgresql"):
         stop("--reach is for several machines that share a room on PostgreSQL; a file serves one machine", USAGE)

@@ -35,7 +35,7 @@ def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None,
     numbers = list(known) or list(range(0, MOST + 1, way.each))
     for many in numbers:
         if not 0 <= many <= MOST:
-            raise Refused("not-counted", f"{many} known cards are not counted: there can be 0 to {MOST}")
+            raise Refused("not-counted", f"can't count with {many} known cards; give 0 to {MOST}")
     if deals is not None and deals < 2:
         raise Refused("not-counted", "at least two deals are needed")
     wager = offer.wager(offer.base[0])

@@ -78,7 +78,7 @@ def group(name: str) -> Group:
         return Group(name, name.replace("-", " ").title(), "", tuple(each for each in banked() if each.game == name))
     near = did_you_mean(name, [*(each.id for each in known), *games()])
     listed = ", ".join([*(each.id for each in known), *games()])
-    raise Refused("unknown-game", f"no banked game is called `{name}`{near or f'; there are {listed}'}")
+    raise Refused("unknown-game", f"no banked game is called `{name}`{near or f'; choose from {listed}'}")
 
 
 def rules(offers: Sequence[Offer], told: Sequence[Mapping[str, Any]]) -> Iterator[Row]:

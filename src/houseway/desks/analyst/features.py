@@ -200,6 +200,6 @@ def having(wanted: Iterable[str], offers: Mapping[str, Mapping[str, str]]) -> li
     for name in asked:
         if name not in known:
             near = did_you_mean(name, known).rstrip("?") or ""
-            raise Refused("unknown-feature", f"there is no feature `{name}`{near}. There are {', '.join(FEATURES)}, "
-                          "and every option and wager by its id; `houseway games --with help` lists them")  # fmt: skip
+            raise Refused("unknown-feature", f"there is no feature `{name}`{near}. Choose from {', '.join(FEATURES)}, "
+                          "or use the id of an option or wager; `houseway games --with help` lists them")  # fmt: skip
     return [id for id, has in offers.items() if all(name in has for name in asked)]

@@ -12,7 +12,7 @@ Report = Mapping[str, Any]
 def picture(name: str, report: Report) -> str:
     """Return a picture as SVG."""
     if name not in PICTURES:
-        raise Refused("no-such-picture", f"there is no picture {name}; there are {', '.join(PICTURES)}")
+        raise Refused("no-such-picture", f"there is no picture {name}; choose from {', '.join(PICTURES)}")
     return PICTURES[name](report)
 
 

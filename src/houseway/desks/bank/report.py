@@ -62,7 +62,7 @@ def completed(offer: Offer, bets: Mapping[str, Chips] | None) -> dict[str, Chips
     found = {first if name == "base" and name not in offer.named else name: stake for name, stake in bets.items()}
     if strange := [name for name in found if name not in offer.named]:
         known = ", ".join(offer.named)
-        raise Refused("no-such-wager", f"{offer.id} has no wager {strange[0]!r}; there are {known}", offer.clause)
+        raise Refused("no-such-wager", f"{offer.id} has no wager {strange[0]!r}; choose from {known}", offer.clause)
     return found | {each.id: found[each.equals] for each in filed if each.equals in found and each.id not in found
                     and each.kind == "base"}  # fmt: skip
 

@@ -159,7 +159,7 @@ def _line(number: int, action: str, count: int) -> Line | None:
         case [_, "sm", cards]:
             _check(line, cards)
         case _:
-            raise line.refuse("not-an-action", "this is not an action of these games")
+            raise line.refuse("not-an-action", "these games have no such action")
     if words[0] != "d":
         _player(words[0], count)
     return line
@@ -194,7 +194,7 @@ def _command(hand: Hand, line: Line, unit: int) -> Word:
             if to == open_.get("bring-in"):
                 return BringIn()  # the forced bet is a full one
             return Raise(to) if "raise" in open_ else Bet(to)
-    raise line.refuse("not-an-action", "this is not an action of these games")
+    raise line.refuse("not-an-action", "these games have no such action")
 
 
 def cents(line: Line, amount: str, unit: int) -> int:

@@ -249,8 +249,8 @@ def _dropped(found: History, short: Mapping[int, int], drop: int) -> History:
 
 
 def _unit(told: Told, table: Mapping[str, Any]) -> int:
-    """Return our chips per unit of a foreign file: cents if it counts money or has fractions, 1 for tournament
-    chips."""
+    """Return how many chips a unit of a foreign file is: 100 (cents) if it counts money or has fractions, 1 in a
+    tournament."""
     ends = any(amount % 1 for amount in (*told.winnings, *told.finishing_stacks) if amount)
     return 100 if ends or _fractions(told) or "currency" in table or "currency_symbol" in table else 1
 

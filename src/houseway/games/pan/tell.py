@@ -96,7 +96,7 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
 def tell_melds(filed: Rules) -> str:
     others = "all in different suits" if filed.mixed == "different" else "in three suits or more"
     ropes = "A rope is three or more cards of a suit in sequence; the jack follows the seven."
-    return f"{ropes} A square is three or more of a rank, {others} or all in one suit; aces and kings in any suits."
+    return f"{ropes} A square is three or more of a rank, {others} or all in one suit; aces and kings of any suit."
 
 
 def tell_adding(filed: Rules) -> str:
@@ -205,7 +205,7 @@ def in_brief(filed: Rules, stake: int) -> tuple[str, str, str, str]:
     """Return the game in four lines."""
     out = chips(filed.pays.out)
     return (
-        f"Everyone antes {show(stake)}, which is a chip. The antes are the tops.",
+        f"Everyone antes one chip ({show(stake)}). The antes are the tops.",
         f"10 cards each, from {len(filed.pack.cards)} cards: {filed.decks} decks without eights, nines and tens.",
         "Play or drop. Then take the top card or the one just passed, meld what you can, and discard.",
         f"The first with 11 cards in melds takes the tops and {out} from everyone; some melds pay too.",

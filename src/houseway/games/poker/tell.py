@@ -59,11 +59,12 @@ FIVES = {
     "top": "",
     "under-royal": "; five of a kind ranks under a royal flush",
     "over-quads": "; five of a kind ranks just over four of a kind",
-    "aces-top": "; only five aces rank over a straight flush",
+    "aces-top": "; only five aces beat a straight flush",
 }
 SEVENS = {
     "no-later-money": "A player who checks a seven or better after the draw wins no money bet after the draw.",
-    "bets-returned": "If a seven or better checked after the draw is the best hand, bets after the draw are returned.",
+    "bets-returned": "If a player checks a seven or better after the draw and it is the best hand, "
+    "bets made after the draw are returned.",
 }
 BOARD_ALL_IN = {
     "next-seat": "If the hand that should act first is all in, the next player to its left with chips acts first.",

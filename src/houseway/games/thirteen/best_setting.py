@@ -219,7 +219,7 @@ def strengths_of(cards: Sequence[Card]) -> Numbers:
 
 
 def fronts_of(cards: Sequence[Card], threes: Numbers, runs: bool) -> Numbers:
-    """Return the number of every three of the cards."""
+    """Return each three-card combination's index in the tables of fronts."""
     hands = np.array(cards, np.int64)[threes]
     ranks = np.sort(hands >> 2, axis=1)
     number = ((ranks[:, 0] * 13 + ranks[:, 1]) * 13 + ranks[:, 2]) * 2

@@ -85,7 +85,7 @@ def declared(rules: Rules) -> Iterator[Said]:
     if rules.sweeps:
         worth = ", ".join(f"{name.replace('-', ' ')} {points}" for name, points in rules.sweeps)
         text = f"Clean sweeps by points, highest first: {worth}. A sweep declared before the showdown wins its points "
-        equal = "Two of the same sort" if rules.equal_sweeps == "sort" else "Two of equal worth"
+        equal = "Two of the same sort" if rules.equal_sweeps == "sort" else "Two of equal value"
         text += f"from everyone without one or with a lower one. {equal} pay each other nothing. "
         text += "A player who declares one falsely pays everyone the same amount."
         if rules.after_surrender == "first-declared":

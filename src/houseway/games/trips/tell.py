@@ -38,8 +38,8 @@ def tell(rules: Rules) -> Iterator[tuple[str, str, str]]:
     chance = f"{rules.bets} equal bets, the first before the deal. After that each player in turn, from seat 1, bets"
     yield "Bets", "turns", f"{chance} the same amount or folds."
     qualifier = rules.qualifier.replace("-", " ")
-    text = f"{qualifier[:1].upper()}{qualifier[1:]} or better takes the pot. Otherwise the best hand takes "
-    text += f"{rules.percent} percent, in steps of {show(rules.chip)}, and the rest rolls over into the next deal."
+    text = f"{qualifier[:1].upper()}{qualifier[1:]} or better takes the whole pot. Otherwise the best hand takes "
+    text += f"{rules.percent} percent of it, in steps of {show(rules.chip)}; the rest rolls over into the next deal."
     yield "The pot", "pot", f"{text} {TIES[rules.ties]}"
     yield "One player left", "pot", f"{ONE_LEFT[rules.one_left]} {FOLDED[rules.everybody_folds]}"
     yield "An abandoned pot", "pot", LEFT[rules.left]
@@ -56,7 +56,7 @@ def in_brief(rules: Rules, stake: int) -> tuple[str, str, str, str]:
     """Return the game in four lines."""
     cards = f"{rules.opening} cards face up to each bettor and one more for each bet, from {len(rules.pack.cards)} "
     qualifier = rules.qualifier.replace("-", " ").capitalize()
-    rest = f"Otherwise the best hand takes {rules.percent} %; the rest rolls over."
+    rest = f"Otherwise the best hand takes {rules.percent} % of the pot; the rest rolls over."
     return (
         f"{rules.bets} equal bets of {show(stake)}, the first before the deal.",
         f"{cards}cards; {rules.jokers} of them are wild jokers.",

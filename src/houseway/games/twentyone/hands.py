@@ -216,7 +216,7 @@ def must_stand(rules: Rules, hand: Hand) -> bool:
 
 
 def counts_after_split(rules: Rules, hand: Hand) -> float:
-    """Return the total of a split hand; the two cards of a natural may count as much as a natural.
+    """Return the total of a split hand; under some rules an ace and a ten count as a natural.
 
     >>> ace_and_ten = Hand(11, 1, 2)
     >>> [counts_after_split(Rules(natural_value_after_split=each), ace_and_ten) for each in (False, True)]

@@ -221,7 +221,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
     if made.natural_value_after_split and not {"ace ten", STANDARD} & set(made.naturals):
         raise ValueError("natural-value-after-split is set, but an ace with a ten is not a natural")
     if made.up_card not in (1, 2):
-        raise ValueError(f"up-card is {made.up_card}; it must be 1 or 2")
+        raise ValueError(f"`up-card` must be 1 or 2 (which card is turned up), not {made.up_card}")
     float(made.natural_counts)
     check_ranges(made)
     check_dead(made)

@@ -158,7 +158,8 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     for text in reader.words("steps"):
         step = STEP.fullmatch(text)
         if step is None:
-            reader.complain("steps", f"`{text}` is not a step; write player, seats, bank, all or board, and up or down")
+            allowed = "write one of player, seats, bank, all or board, followed by up or down"
+            reader.complain("steps", f"`{text}` is not a step; {allowed}")
         else:
             steps.append(DealStep(step[1], step[2] == "up", int(step[3] or 1)))
     filed = {

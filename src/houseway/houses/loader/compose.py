@@ -42,7 +42,7 @@ def composed(
         return data
     others = [each for each in siblings if each != name]
     if mother not in others and not (isinstance(mother, str) and "/" in mother):
-        complaints.append(Complaint(file, "as", f"the house has no other game `{mother}`{near(mother, others)}"))
+        complaints.append(Complaint(file, "as", f"`{mother}` is not another game of this house{near(mother, others)}"))
         meant = get_close_matches(str(mother), others, n=1, cutoff=0.5)
         if not meant:
             raise InvalidData(complaints)
@@ -290,7 +290,7 @@ def read_otherwise(reading: Mapping[str, Any], way: str, data: dict[str, Any]) -
     """
     ways, presumed = reading.get("ways", {}), reading.get("presumes", {})
     if way not in ways:
-        raise ValueError(f"`{reading.get('id')}` has no way `{way}`{near(way, ways)}")
+        raise ValueError(f"`{reading.get('id')}` has no setting `{way}`{near(way, ways)}")
     before = {}
     for path in ways[way]:
         old = value_at(data, path)

@@ -241,7 +241,7 @@ def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
 
 
 def lenders(path: Path, seen: tuple[Path, ...] = ()) -> list[Path]:
-    """Return the house files of other houses whose games an offer follows, the furthest first."""
+    """Return the house files of other houses whose games an offer follows, most distant first."""
     mother, found = files.read_toml(path).get("as"), list[Path]()
     if isinstance(mother, str):
         lender, _, game = mother.rpartition("/")

@@ -52,7 +52,7 @@ def did_you_mean(word: str, known: Collection[str]) -> str:
     """
     meant = ALSO_CALLED.get(word.lower())
     near = [meant] if meant in known else get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f"; did you mean `{near[0]}`?" if near else f"; known are {', '.join(sorted(known))}" if known else ""
+    return f"; did you mean `{near[0]}`?" if near else f"; choose from {', '.join(sorted(known))}" if known else ""
 
 
 class Reader:
@@ -80,7 +80,7 @@ class Reader:
         return value
 
     def words(self, key: str, known: Collection[str] | None = None, default: tuple[str, ...] = ()) -> tuple[str, ...]:
-        """Return a list of words, each one of those known."""
+        """Return a list of words, each of which must be known."""
         listed = self.take(key, list, list(default))
         for each in listed:
             if not isinstance(each, str):

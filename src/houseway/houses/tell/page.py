@@ -157,7 +157,7 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         yield Note("Opened early", text, filed.calls.opened_early)
     if filed.calls.wager_on_cards:
         text = "A player who pushes their wager onto their cards once the bank's hand is open is warned. The next "
-        text += "time, the hand loses, and backline bettors play it on."
+        text += "time, the hand loses, and backline bettors play the hand out."
         yield Note("Wager on the cards", text, filed.calls.wager_on_cards)
     if plan.misplayed:
         yield Note("A misplayed hand", "A hand that the floor finds misplayed loses as it lies.", plan.misplayed)

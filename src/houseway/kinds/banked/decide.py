@@ -129,7 +129,8 @@ def place_wager(table: Table, command: PlaceWager) -> Sequence[Event]:
     if wager.kind == "envy":
         raise Refused("not-a-bet", f"{wager.name} can't be bet; it comes with another wager", wager.clause)
     if wager.kind == "added":
-        raise Refused("not-yet", f"{wager.name} can't be bet yet; a choice during the round puts it up", wager.clause)
+        why = f"{wager.name} can't be bet yet; you make it by a choice later in the round"
+        raise Refused("not-yet", why, wager.clause)
     if wager.late:
         raise Refused("not-yet", f"{wager.name} can't be bet yet; it is offered after the opening cards", wager.clause)
     bet = Bet(own_spot(table, round, by, command.on), by)

@@ -215,7 +215,8 @@ def take(hand: Hand, filed: Rules, command: said.Take) -> Sequence[Event]:
         why = "there is no card to take: the player before must have drawn and passed it"
         raise Refused("no-option", why, filed.clause("draw"))
     if not usable(filed, hand.option, player.held, player.melds):
-        raise Refused("no-use", f"{spell(hand.option)} can't be melded at once", filed.clause("draw"))
+        why = f"you can't meld {spell(hand.option)} right away, so you can't take it"
+        raise Refused("no-use", why, filed.clause("draw"))
     return (happened.Taken(command.seat, spell(hand.option)),)
 
 

@@ -1,4 +1,4 @@
-"""The pan kind."""
+"""The pan kind: panguingue as a kind of round."""
 
 
 from houseway.kinds.pan.bots import bot, interrupt

@@ -99,8 +99,8 @@ def figures(found: Sequence[Played], players: int, timed: float) -> list[dict[st
         mean("chips paid for going out", [each.outs for each in found]),
         mean("tops, in chips", tops),
         mean("collection, in chips", taken),
-        ratio("tops, share of all payments", tops, moved),
-        ratio("collection, share of all payments", taken, moved),
+        ratio("tops, as a share of all payments", tops, moved),
+        ratio("collection, as a share of all payments", taken, moved),
     ]
 
 

@@ -38,7 +38,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
             unset(table, command.seat)
             known = [name for name, _ in rules.sweeps]
             if command.wager not in known:
-                named = f"; there are {', '.join(known)}" if known else ""
+                named = f"; choose from {', '.join(known)}" if known else ""
                 sentence = f"there is no clean sweep `{command.wager}`{named}"
                 raise Refused("no-such-sweep", sentence, rules.clause("setting"))
             return (SweepDeclared(command.seat, command.wager, str(rules.clause("sweeps"))),)

@@ -104,7 +104,7 @@ def read_action(action: Sequence[Any]) -> Command:
             return said.Misdeal(why)
         case ["floor", "foul", int(seat), str(why)]:
             return said.CallFoul(seat, why)
-    raise Refused("not-an-action", f"{action!r} is not an action; there are {WORDS}")
+    raise Refused("not-an-action", f"{action!r} is not an action; choose from {WORDS}")
 
 
 def told(play: DescribedTable, start: dict[str, int], felt: Description) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The thirteen kind."""
+"""The thirteen kind: thirteen-card games as a kind of round."""
 
 from houseway.kinds.thirteen.advice import REVIEW_BASIS, past_choice, query
 from houseway.kinds.thirteen.bots import bot, warm

@@ -97,7 +97,7 @@ def figures(found: Sequence[Played]) -> list[dict[str, Any]]:
         of_players("a player declares a clean sweep", [each.swept for each in found]),
         mean("points won by the button", [each.button for each in found]),
         mean("collection, in points", taken),
-        ratio("collection, share of all payments", taken, moved),
+        ratio("collection, as a share of all payments", taken, moved),
     ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The trips kind.
+"""The trips kind: Trips as a kind of round.
 
 It is not a variant of the pot kind: it has no button, raises, side pots or drop. The pot can roll over into the next
 deal, and collections are held until it is won.

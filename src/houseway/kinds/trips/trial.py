@@ -81,7 +81,7 @@ def figures(found: Sequence[Played], players: int) -> list[dict[str, Any]]:
         mean("winning pot, in bets", [each.deals[-1].pot for each in found]),
         mean("bets in a round of play", bets),
         mean("collection, in bets", taken),
-        ratio("collection, share of all bets", taken, bets),
+        ratio("collection, as a share of all bets", taken, bets),
     ]  # fmt: skip
 
 

@@ -43,7 +43,7 @@ def even(hands: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
 
 
 def pot_in_bets(table: Table, round: Round) -> float:
-    """Return the pot in bets, without this street's bets, which are counted for every player who stays."""
+    """Return the pot before this street, in bets. The caller adds this street's bet for every player who stays."""
     now = min(round.bets[seat] for seat in round.staying())
     ahead = sum(round.bets[seat] - now for seat in round.staying())
     return float(round.pot / table.line.bet - ahead)

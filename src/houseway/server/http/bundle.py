@@ -59,7 +59,7 @@ def bundle(web: Path) -> Bundle:
     page = (web / "index.html").read_text()
     entry = SCRIPT.search(page)
     if entry is None:
-        raise ValueError("index.html: it has no script")
+        raise ValueError("index.html has no script")
     sheets = "".join((web / name).read_text() for name in STYLE.findall(page))
     sources = sorted((web / "js").rglob("*.js"))
     scripts = joined(((each.relative_to(web / "js").as_posix(), each.read_text()) for each in sources), entry[2])

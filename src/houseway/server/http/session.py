@@ -45,7 +45,7 @@ def read(key: bytes, cookie: str | None, now: float | None = None) -> str | None
 
 
 def known(key: bytes, name: str) -> str:
-    """Return the cookie for a browser in which a name has logged in."""
+    """Return the cookie for a browser where this user has logged in."""
     return sign(key, f"{token_hex(8)}-{_of(name)}")
 
 

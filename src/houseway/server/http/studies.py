@@ -23,7 +23,7 @@ Deals = Annotated[int | None, QueryParameter(ge=2, le=1_000_000)]
 Tables = Annotated[list[str] | None, QueryParameter(name="table", description="Tables of this room; all by default.")]
 Asked = NamedDependency[ReportQuery]
 DEALT = 300_000
-"""Rounds dealt by default for a count that is played."""
+"""Rounds dealt by default when a count is played."""
 
 
 async def count_question(
@@ -33,7 +33,7 @@ async def count_question(
     """Return the query about effects of removal, and about a count if a wager is named."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     if wager and wager not in found.named:
-        raise Refused("no-such-wager", f"{found.id} has no wager {wager}; it has {', '.join(found.named)}")
+        raise Refused("no-such-wager", f"{found.id} has no wager {wager}; choose from {', '.join(found.named)}")
     asked = {"wager": wager, "cuts": cuts or [], "rounds": rounds, "seed": seed}
     return question("count", found, asked)
 

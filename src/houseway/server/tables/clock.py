@@ -177,7 +177,7 @@ class Clock:
         return person is None or person.away or place in self.task.leaving
 
     def hurried(self, asked: Question) -> bool:
-        """Return whether no one who could answer is connected."""
+        """Return True if nobody who could answer is connected."""
         return asked.place in self.task.seated and self.idle(asked.place)
 
     def somebody(self) -> bool:

@@ -55,12 +55,12 @@ def narrate(table: Table, event: Event) -> str:
 
 
 def chosen(table: Table, event: happened.Shuffled) -> str:
-    """Return whose words chose a shuffle, and who committed words but never revealed them."""
+    """Return whose seeds chose a shuffle, and who committed a seed but never revealed it."""
     said = [who for who, _ in event.words]
     told = [who for who, _ in table.seal.hashes] if table.seal else []
     silent = [who for who in told if who not in said]
-    by = "; no player's words used" if not said else f"; chosen by the words of {', '.join(said)}"
-    left = f"; {', '.join(silent)} committed words but never revealed them" if silent else ""
+    by = "; no player's seed used" if not said else f"; chosen by the seeds of {', '.join(said)}"
+    left = f"; {', '.join(silent)} committed a seed but never revealed it" if silent else ""
     return ("; chosen by the beacon" if event.beacon and not said else by if told or said else "") + left + "."
 
 

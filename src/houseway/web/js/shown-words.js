@@ -30,14 +30,14 @@ export function judge(known, commitment, words) {
   const mine = known.find((each) => each.commitment === commitment);
   if (!mine) return null;
   if (words.some(([name, said]) => name === mine.name && said === mine.words)) {
-    return { good: true, text: "Your words were used." };
+    return { good: true, text: "Your seed was used." };
   }
   if (mine.refused) {
-    return { good: false, text: `The server refused your words, so they did not count: ${mine.refused}.` };
+    return { good: false, text: `The server refused your seed, so it did not count: ${mine.refused}.` };
   }
   return {
     good: false,
-    text: `Your browser revealed “${mine.words}” for this shuffle, but the house left it out. Your words did not ` +
+    text: `Your browser revealed “${mine.words}” for this shuffle, but the house left it out. Your seed did not ` +
       "affect these cards.",
   };
 }
@@ -69,10 +69,10 @@ export class Watch {
         const mine = this.#told.get(next);
         const told = (event.hashes ?? []).find(([who]) => who === mine?.name)?.[1];
         if (mine && told === undefined) {
-          found.push(`The server accepted the hash of your words for shuffle ${next} but left it out of the seal.`);
+          found.push(`The server accepted the hash of your seed for shuffle ${next} but left it out of the seal.`);
         } else if (mine && told !== mine.hash) {
           found.push(
-            `The seal of shuffle ${next} has another hash in your name. If you added no words in another window, the ` +
+            `The seal of shuffle ${next} has another hash in your name. If you added no seed in another window, the ` +
               "house changed it.",
           );
         } else if (mine) this.#sealed.add(event.commitment);
@@ -82,7 +82,7 @@ export class Watch {
         const judged = judge(kept(this.table), event.commitment, event.words ?? []);
         if (judged?.good === false) found.push(judged.text);
         if (!judged && this.#sealed.has(event.commitment)) {
-          found.push("The table did not wait for your words: it dealt before your browser could reveal them.");
+          found.push("The table did not wait for your seed: it dealt before your browser could reveal it.");
         }
         this.#sealed.delete(event.commitment);
         if (next !== null) next += 1;

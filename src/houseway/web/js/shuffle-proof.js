@@ -115,13 +115,13 @@ export async function checks(shuffle) {
     ],
     [
       said.length
-        ? `${said.map((each) => each.name).join(", ")} revealed the words they had committed`
-        : "no player's words were used for this shuffle",
+        ? `${said.map((each) => each.name).join(", ")} revealed the seed they had committed`
+        : "no player's seed was used for this shuffle",
       fit.every(Boolean),
     ],
     [
       said.length || beacon
-        ? `${said.length ? `the words${beacon ? " and the beacon" : ""}` : "the beacon"} chose shuffle ${
+        ? `${said.length ? `the seeds${beacon ? " and the beacon" : ""}` : "the beacon"} chose shuffle ${
           pick + 1
         } of ${sealed.shuffles}`
         : "so the first shuffle was dealt as sealed",

@@ -97,7 +97,7 @@ def check(game: PotGame, players: int) -> None:
         raise Refused("not-compiled", f"{variant.name} is not compiled: the opener must prove the openers",
                       variant.clause("openers"))
     if variant.showdown.odd_cards == "five":
-        raise Refused("not-compiled", "odd chips by the five cards that play are not compiled",
+        raise Refused("not-compiled", "compiled hands don't support odd chips awarded by the five cards that play",
                       variant.clause("odd-chip"))
     for side in (variant.showdown.high, variant.showdown.low):
         if side and side.order.startswith("at-least-two"):

@@ -67,7 +67,7 @@ def _part(_context: Any, row: Any, _place: Any) -> Any:
 
 _pointer: Any = intrinsic(_address)
 part: Any = intrinsic(_part)
-"""Return the row from a place on, so that a rule can index it by position."""
+"""Return the row starting at a position, so that a rule can index it."""
 
 
 @njit

@@ -50,7 +50,7 @@ def hand(text: str) -> tuple[Card, ...]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_the_house_way_sets_hands_as_its_rows_are_printed(file):
+def test_the_house_way_sets_hands_as_its_printed_rows_say(file):
     name = CHARTS[file.stem]
     filed = offer(name, TYPED_UNDER.get(file.stem))
     ways = rules(filed.banked.options).ways

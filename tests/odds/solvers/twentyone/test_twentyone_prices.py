@@ -81,8 +81,8 @@ def test_every_reading_that_affects_the_base_game_is_in_the_book(name: str) -> N
 
 @pytest.mark.sweep
 def test_no_row_of_a_chart_in_the_book_is_worth_more_than_the_wager_pays() -> None:
-    """A hand that stands wins or loses what the base wager pays. Rows that included unreachable hands used to show
-    hundreds.
+    """A hand that stands wins or loses no more than the base wager pays. Rows that included unreachable hands used to
+    show hundreds.
     """
     wrong = set()
     for each in {page(each).key: each for each in (*filed_for(SOLVER), *read_otherwise())}.values():

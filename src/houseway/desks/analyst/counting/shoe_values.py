@@ -1,4 +1,4 @@
-"""The exact edge of a bet in any shoe: from the gain with each set of cards that can decide it.
+"""The exact edge of a bet in any shoe, from the gain with each set of cards that can decide the bet.
 
 The value of a bet decided by a few cards, in any order, is a sum over all sets of such cards: the probability of the
 set in this shoe, times the average gain with it.

@@ -56,7 +56,7 @@ def check_unasked(filed: Offer, felt: Description) -> None:
         raise RefusedAction(refused, f"options.{WARNED}")
     for at, seat in enumerate(felt.warned):
         if Place(seat) not in felt.bets:
-            refused = Refused("no-such-seat", f"no one bets at seat {seat}", filed.banked.calls.wager_on_cards)
+            refused = Refused("no-such-seat", f"no one has bet on seat {seat}", filed.banked.calls.wager_on_cards)
             raise RefusedAction(refused, f"options.{WARNED}[{at}]")
     crowd = filed.banked.seating.crowd
     if crowd and len(felt.bets) + 1 > crowd.most:

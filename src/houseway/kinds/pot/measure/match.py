@@ -112,7 +112,8 @@ def check(asked: Match) -> Match:
         raise Refused("wrong-number-of-players", f"{offer.id} takes {least} to {most} players, not {players}",
                       offer.variant.clause("seats"))
     if asked.opponent == BEST and players != 2:
-        raise Refused("wrong-number-of-players", f"the best response takes one opponent, so 2 players, not {players}")
+        why = f"a best response needs exactly one opponent: 2 players, not {players}"
+        raise Refused("wrong-number-of-players", why)
     return asked
 
 

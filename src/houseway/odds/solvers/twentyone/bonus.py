@@ -25,7 +25,7 @@ BANKS_OWN = (
 
 
 class Look(NamedTuple):
-    """The outcomes of a side of a few cards, by the faces at the positions that matter."""
+    """The outcomes of a side bet on a few cards, by the faces at the positions that matter."""
 
     places: tuple[int, ...]
     """The cards it depends on: the player's first, then the bank's."""

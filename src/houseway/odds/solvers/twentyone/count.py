@@ -180,7 +180,7 @@ class Count:
         return found
 
     def peeks(self, up: int) -> tuple[int, ...]:
-        """Return the classes of down card with which the check ends the round."""
+        """Return the classes of down card that end the round when the dealer checks."""
         found = self.trees[up]
         return tuple(sorted({int(found.card[node]) for node, final, _ in found.ends if final.peeked}))
 
@@ -262,12 +262,12 @@ class Count:
         return self._rows[key]
 
     def sub(self, up: int, card: int) -> Sub:
-        """Return the situations of a hand grown from one split card, against one up card."""
+        """Return the states of a hand built on one split card, against one up card."""
         return self._sub(self.sort[up], card)
 
     @cache  # noqa: B019 - a count lives as long as the few that are kept
     def _sub(self, up: int, card: int) -> Sub:
-        """Return the situations of a hand grown from one split card."""
+        """Return the states of a hand built on one split card."""
         lay, root = self.lay(up), self.lay(up).grown[card]
         wanted = np.zeros(len(lay.kind), np.bool_)
         count_loop.reached(self.arrays(up), root, wanted)

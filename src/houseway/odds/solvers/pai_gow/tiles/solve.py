@@ -1,4 +1,4 @@
-"""The price of a hand of tiles: set the house way, set best, and with the bank's hand set best."""
+"""The price of a hand of tiles: set the house way, set best, and when the bank's hand is set best."""
 
 from collections.abc import Mapping
 from fractions import Fraction

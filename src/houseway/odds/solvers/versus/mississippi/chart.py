@@ -45,7 +45,7 @@ def told(found: Any, number: int) -> dict[str, float]:
 
 
 def chart_starts(worth: Worth, plan: Plan) -> list[dict[str, Any]]:
-    """Return the best bet on each of the 169 starts."""
+    """Return the best bet on each of the 169 starting hands."""
     number = ALL * worth.part
     rows = [
         square(stands) | {"choice": words(plan.third[start]), "ev": told(worth.third[start], number), "exceptions": []}

@@ -9,7 +9,7 @@ export class Log {
 
   constructor(socket, { offer, settings }, table) {
     Object.assign(this, { offer, settings });
-    this.list = h("ol", { class: "log", tabindex: "0", "aria-label": "Log of events" });
+    this.list = h("ol", { class: "log", tabindex: "0", "aria-label": "Event log" });
     this.aloud = h("div", { class: "by-ear", "aria-live": "polite", role: "log" });
     this.talk = h("ol", { class: "log", tabindex: "0", "aria-label": "Chat", "aria-live": "polite" });
     this.text = h("input", {

@@ -75,7 +75,9 @@ function roundAlt({ round: { mean, low, high } }) {
 }
 
 function sessionAlt({ session }) {
-  return `The bank's result over ${session.rounds} rounds: nine in ten end between ${cents(session.low.value)} and ` +
+  return `The bank's result over ${session.rounds} rounds: nine times in ten it ends between ${
+    cents(session.low.value)
+  } and ` +
     `${cents(session.high.value)}.`;
 }
 

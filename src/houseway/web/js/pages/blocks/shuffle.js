@@ -44,10 +44,10 @@ export function seal(shuffle, table) {
     h(
       "p",
       { class: "soft" },
-      `${shuffle.sealed.shuffles} shuffles were sealed before any player's words were revealed. The words chose one; ` +
+      `${shuffle.sealed.shuffles} shuffles were sealed before any player's seed was revealed. The seeds chose one; ` +
         "the others are revealed here. Of the shuffle that was dealt, only the cards you saw are revealed, so mucked " +
         "hands stay mucked. ",
-      silent.length > 0 && `${silent.join(", ")} committed words but never revealed them, so they were left out. `,
+      silent.length > 0 && `${silent.join(", ")} committed a seed but never revealed it, so it was left out. `,
       "You can check the whole export with ",
       h("code", {}, "houseway verify"),
       ".",
