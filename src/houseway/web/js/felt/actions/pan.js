@@ -20,20 +20,25 @@ const PLAIN = {
 const NUMBERS = "1234567890-=";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .ask:has(.zone) { position: absolute; inset: auto 0 0; min-block-size: 100%; flex-wrap: wrap; padding: .5rem .8rem;
-    background: var(--raised); border-top: 2px solid var(--gold); box-shadow: 0 -.4rem 1.4rem #0008; z-index: 3; }
-  .ask:has(.zone) .row { flex-wrap: wrap; justify-content: center; } .ask:has(.zone) .pick { --card: 2.7rem; }
-  @media (max-width: 55.99rem) { /* more rows than the tray has: the felt leaves them room */
-    .ask:has(.zone) { position: static; } .at-table:has(.ask .zone) { grid-template-rows: minmax(0, 1fr) auto; } }
-  .zone { border: 2px dashed var(--gold); border-radius: .7rem; padding: .3rem .5rem; min-width: 6rem; --card: 1.9rem;
-    display: inline-flex; align-items: center; }
+  .ask:has(.zone) { display: grid; grid-template-columns: minmax(8rem, 12rem) minmax(0, auto); gap: .25rem 1rem; }
+  .ask:has(.zone) .asks { grid-row: 1 / 3; }
+  .ask:has(.zone) .row { flex-wrap: nowrap; overflow-x: auto; justify-content: safe center; padding: 3px; }
+  .ask:has(.zone) .row > * { flex: none; }
+  .ask:has(.zone) .pick { --card: 2.1rem; } .ask:has(.zone) .pick[aria-pressed="true"] { transform: none; outline-offset: 0; }
+  .ask:has(.zone) :is(.zone, .zones) button { min-height: 2.6rem; }
+  .zone { border: 2px dashed var(--line); border-radius: .7rem; padding: .1rem .3rem; --card: 1.7rem;
+    display: inline-flex; align-items: center; } .zone:has(button:enabled) { border-color: var(--gold); }
+  .zone[data-zone="discard"] { position: sticky; inset-inline-end: 0; background: var(--raised); }
+  @media (max-width: 90rem) { .zones:has(> :nth-child(4)) .zone hw-card { display: none; } }
   .zone hw-card + button { margin-inline-start: .5rem; }
   .zone.over { background: color-mix(in srgb, var(--gold) 25%, transparent); }
   .zone hw-card + hw-card { margin-inline-start: -.9rem; }
   @media (max-width: 55.99rem) {
-    .ask:has(.zone) .pick { --card: 2.2rem; padding: .1rem; }
-    .zone { border-width: 1px; padding: .15rem .3rem; min-width: 0; }
-    .zone button { min-height: 2.75rem; padding: .2rem .6rem; }
+    .ask:has(.zone) { grid-template-columns: minmax(0, 1fr); gap: 0; } .ask:has(.zone) .asks { grid-row: auto; }
+    .ask:has(.zone) .pick { --card: min(2rem, (100vw - 3.2rem) / var(--all) - .6rem); padding: .1rem; }
+    .zone { border-width: 1px; padding: 1px; } .zone.zone hw-card { display: none; }
+    .zone.zone > button { margin: 0; }
+    .ask:has(.zone) :is(.zone, .zones) button { min-height: 2.75rem; padding: .2rem .4rem; font-size: .8125rem; }
   }
   .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
 document.adoptedStyleSheets.push(sheet);
@@ -80,13 +85,14 @@ export class Melding {
   ask(asked, view, mine) {
     const plain = view.legal.filter((each) => PLAIN[each.do] && asked.words.includes(each.do));
     const laying = ["drawn", "use", "meld"].includes(asked.for_what);
+    const said = plain.map((each) => this.word(each, view));
     return h(
       "div",
       { class: "ask", role: "group", "aria-label": "Your turn", data: { keep: `pan ${asked.for_what}` } },
       h("div", { class: "asks" }, h("h2", {}, asked.told ?? "Your turn"), this.refusal),
-      plain.length > 0 && h("div", { class: "row" }, plain.map((each) => this.word(each, view))),
+      !laying && plain.length > 0 && h("div", { class: "row" }, said),
       this.settling(view.legal.find((each) => each.do === "settle-for")),
-      laying && this.laying(view, mine),
+      laying && this.laying(view, mine, said),
     );
   }
 
@@ -156,7 +162,7 @@ export class Melding {
     return [...drawn, ...borrowed, ...mine.held.map((card, at) => [String(at), card])];
   }
 
-  laying(view, mine) {
+  laying(view, mine, said) {
     const cards = this.cards(view, mine);
     this.keyed = false;
     for (const [name] of cards) if (name.startsWith("borrowed")) this.picked.add(name);
@@ -166,12 +172,13 @@ export class Melding {
     return [
       h(
         "div",
-        { class: "row", role: "group", "aria-label": "Your cards" },
+        { class: "row", style: `--all:${cards.length}`, role: "group", "aria-label": "Your cards" },
         cards.map(([name, card], at) => this.toggle(name, card, at, view.pack)),
       ),
       h(
         "div",
-        { class: "row" },
+        { class: "row zones" },
+        said,
         this.zone("new", "New meld", "meld", open("meld"), [], view),
         mine.melds.map((meld, n) =>
           this.zone(
@@ -187,9 +194,9 @@ export class Melding {
           this.picked = new Set(view.hand.drawn ? ["drawn"] : []);
           this.draw(false);
         }, { class: "slim" }),
+        this.moves(view),
         this.zone("discard", view.hand.drawn ? "Pass this card" : "Discard", "discard", open("discard"), [], view),
       ),
-      this.moves(view),
     ];
   }
 
@@ -248,20 +255,14 @@ export class Melding {
   /** Returns a button for each split and loan. */
   moves(view) {
     const words = { split: "Split off", borrow: "Borrow" };
-    const found = view.legal.filter((each) => words[each.do]);
-    if (!found.length) return null;
-    return h(
-      "div",
-      { class: "row" },
-      found.map((each, at) => {
-        const from = `${each.do === "split" ? "off" : "from"} meld ${(each.n ?? 0) + 1}`;
-        const key = at ? "" : keyOf(each.do); // the first has the key; there are few
-        return keyed(key, `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
-          class: "slim",
-          data: { ...(key ? { key } : {}), keep: `pan ${each.do} ${each.n} ${each.cards}` },
-        });
-      }),
-    );
+    return view.legal.filter((each) => words[each.do]).map((each, at) => {
+      const from = `${each.do === "split" ? "off" : "from"} meld ${(each.n ?? 0) + 1}`;
+      const key = at ? "" : keyOf(each.do); // the first has the key; there are few
+      return keyed(key, `${words[each.do]} ${each.cards.join(" ")} ${from}`, () => this.say(bare(each)), {
+        class: "slim",
+        data: { ...(key ? { key } : {}), keep: `pan ${each.do} ${each.n} ${each.cards}` },
+      });
+    });
   }
 }
 
