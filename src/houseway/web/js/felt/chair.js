@@ -37,7 +37,7 @@ export class Chair {
       title: "Bet behind this player",
       "aria-label": `Bet behind seat ${seat}`,
       onclick: () => behind(seat),
-    }, "+");
+    });
     this.menu = h("button", {
       type: "button",
       class: "menu",

@@ -120,7 +120,16 @@ export class Spots {
     const { you } = this.table;
     const ready = Boolean(you) && isSo(this.table, "ready", you.seat, you.behind ?? 0);
     const placed = this.placed.length;
-    const key = [sits, open, banks, round?.closed, this.size, placed, this.before.length, this.odds.on, ready];
+    const key = [
+      sits,
+      this.question(open, round, banks, ready),
+      open,
+      this.size,
+      placed,
+      this.before.length,
+      this.odds.on,
+      ready,
+    ];
     fillIf(this.tray, key, () => (sits
       ? [
         h("h2", { class: "asks" }, this.question(open, round, banks, ready)),
@@ -151,7 +160,8 @@ export class Spots {
   question(open, round, banks, ready) {
     if (open) return ready ? "Waiting for the others." : "Place your bets";
     if (banks) return "You bank this round.";
-    return round?.closed ? "No more bets." : "Betting opens once someone takes the bank.";
+    if (round?.closed) return round.results.length ? "Bets are being settled." : "No more bets. Cards are dealt.";
+    return "Betting opens once someone takes the bank.";
   }
 
   /** Whether a bet of the viewer's lies on one of these spots. What a choice or a second hand adds lies elsewhere. */

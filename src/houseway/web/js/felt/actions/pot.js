@@ -61,7 +61,7 @@ export class Acting {
       h(
         "div",
         { class: "asks" },
-        h("h2", {}, owed ? `${this.size(owed)} to call` : "Your action"),
+        h("h2", {}, owed ? `${this.size(owed)} to call` : free(sorted)),
         hand.have && h("p", { class: "soft" }, `You have ${hand.have}`),
         choices.filter(({ told }) => told).map(({ do: word, told }) =>
           h("p", { class: "soft" }, `${name(word)}: ${told}.`)
@@ -166,6 +166,16 @@ export class Acting {
       say: (picked) => this.say({ do: word, cards: picked }),
     });
   }
+}
+
+const OR = new Intl.ListFormat("en", { type: "disjunction" });
+
+/** Returns what is asked of a player who owes nothing: the actions, weakest first. */
+function free(choices) {
+  const words = choices.map(({ do: word }) => word).filter((word) => !GIVES_UP.includes(word));
+  const said = words.map((word) => (word === "check" ? "check for free" : name(word).toLowerCase()));
+  const text = OR.format(said);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the legal actions that answer the current question. */
