@@ -90,7 +90,7 @@ def must_have(offer: Offer, wagers: Collection[str]) -> None:
     """Refuse wagers that the offer does not have."""
     for name in wagers:
         if name not in offer.named:
-            has = f"it has {', '.join(offer.named)}" if offer.named else "it has no bank to bet against"
+            has = f"choose from {', '.join(offer.named)}" if offer.named else "it has no bank to bet against"
             raise Refused("unknown-wager", f"there is no wager `{name}` in {offer.id}; {has}", offer.clause)
 
 

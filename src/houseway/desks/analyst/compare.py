@@ -76,9 +76,8 @@ def group(name: str) -> Group:
         return named[0]
     if name in games():
         return Group(name, name.replace("-", " ").title(), "", tuple(each for each in banked() if each.game == name))
-    near = did_you_mean(name, [*(each.id for each in known), *games()])
-    listed = ", ".join([*(each.id for each in known), *games()])
-    raise Refused("unknown-game", f"no banked game is called `{name}`{near or f'; choose from {listed}'}")
+    near = did_you_mean(name, sorted({*(each.id for each in known), *games()}))
+    raise Refused("unknown-game", f"no banked game is called `{name}`{near}")
 
 
 def rules(offers: Sequence[Offer], told: Sequence[Mapping[str, Any]]) -> Iterator[Row]:
@@ -227,7 +226,5 @@ def meaning(offers: Sequence[Offer], bets: Mapping[str, Chips]) -> dict[str, Wag
     named = {wager.id: wager for each in reversed(offers) for wager in each.banked.wagers}
     for name in bets:
         if name not in named:
-            listed = ", ".join(sorted(named))
-            raise Refused("unknown-wager", f"there is no wager `{name}` here{did_you_mean(name, named)}; "
-                          f"there are {listed}")  # fmt: skip
+            raise Refused("unknown-wager", f"there is no wager `{name}` here{did_you_mean(name, named)}")
     return {name: named[name] for name in bets}

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from houseway.games.game import BETTOR
 from houseway.games.poker.variant import Variant
 from houseway.houses import Offer
-from houseway.houses.loader.reader import did_you_mean
+from houseway.houses.loader.reader import suggestion
 from houseway.money import show
 from houseway.rules.refusal import Refused
 
@@ -199,7 +199,7 @@ def having(wanted: Iterable[str], offers: Mapping[str, Mapping[str, str]]) -> li
     asked = [name.strip().lower().replace(" ", "-") for name in wanted]
     for name in asked:
         if name not in known:
-            near = did_you_mean(name, known).rstrip("?") or ""
-            raise Refused("unknown-feature", f"there is no feature `{name}`{near}. Choose from {', '.join(FEATURES)}, "
+            near = suggestion(name, known) or "."
+            raise Refused("unknown-feature", f"there is no feature `{name}`{near} Choose from {', '.join(FEATURES)}, "
                           "or use the id of an option or wager; `houseway games --with help` lists them")  # fmt: skip
     return [id for id, has in offers.items() if all(name in has for name in asked)]

@@ -44,15 +44,20 @@ ALSO_CALLED = {"blackjack": "twenty-one", "black-jack": "twenty-one", "21": "twe
 """What people call a game, and its name here."""
 
 
+def suggestion(word: str, known: Collection[str]) -> str:
+    """Suggest the nearest known word; empty if none is near."""
+    meant = ALSO_CALLED.get(word.lower())
+    near = [meant] if meant in known else get_close_matches(word, list(known), n=1, cutoff=0.5)
+    return f"; did you mean `{near[0]}`?" if near else ""
+
+
 def did_you_mean(word: str, known: Collection[str]) -> str:
-    """Suggest the nearest known word.
+    """Suggest the nearest known word, or list them all if none is near.
 
     >>> did_you_mean("dragon7", ["dragon-7", "panda-8"]), did_you_mean("Blackjack", ["baccarat", "twenty-one"])
     ('; did you mean `dragon-7`?', '; did you mean `twenty-one`?')
     """
-    meant = ALSO_CALLED.get(word.lower())
-    near = [meant] if meant in known else get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f"; did you mean `{near[0]}`?" if near else f"; choose from {', '.join(sorted(known))}" if known else ""
+    return suggestion(word, known) or (f"; choose from {', '.join(sorted(known))}" if known else "")
 
 
 class Reader:

@@ -208,7 +208,7 @@ def test_wagers_priced_alone_are_priced_as_among_all(name: str) -> None:
 
 
 def test_an_unknown_wager_is_refused() -> None:
-    with pytest.raises(Refused, match="no wager `lucky` in cordova/blackjack-x; it has base, double") as refused:
+    with pytest.raises(Refused, match="no wager `lucky` in cordova/blackjack-x; choose from base, double") as refused:
         price(offer("cordova/blackjack-x"), only=["lucky"])
     assert refused.value.code == "unknown-wager"
 
