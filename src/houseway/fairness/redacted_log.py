@@ -46,7 +46,7 @@ def taken_as_told(table: Table, entry: Entry) -> Table | None:
     """Return the table after an entry that cannot be replayed, folded from its events as logged.
 
     Chips and seats are as logged; arbitrary cards replace hidden ones, so their round is not replayed. Return None if
-    even that can't be folded: at pan, cards are melded from hands that no one saw.
+    even that can't be folded: in pan, cards are melded from hands that no one saw.
     """
     cards = StandIns(table, entry)
     try:

@@ -20,7 +20,7 @@ ENDED = "the books end before event {}: the chips it moves depend on hidden card
 class RedactedAuditor(Auditor):
     """Books events as logged, with arbitrary cards for hidden ones.
 
-    If a kind can't fold them (at pan, melds from hands that no one saw), rounds are dropped from there on: postings
+    If a kind can't fold them (in pan, melds from hands that no one saw), rounds are dropped from there on: postings
     must still balance and no purse may go below zero, but chips left on the felt are not checked. A kind whose postings
     need the round is booked no further.
     """

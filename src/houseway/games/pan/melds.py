@@ -1,7 +1,7 @@
 """Melds: which cards are one, what can be added, and what it is worth.
 
 A rope is three or more of a suit in sequence, with the jack after the seven. A set is three or more of a rank, in
-different suits or all in one; aces and kings (non-comoquers) in any suits. Threes, fives and sevens are valle cards.
+different suits or all in one; aces and kings (non-comoquers) of any suit. Threes, fives and sevens are valle cards.
 
 >>> from houseway.cards import cards
 >>> [sort_of(Rules(), cards(text)) for text in ("6h 7h Jh", "4h 4s 4c", "Qc Qc Qc", "Ad Ad Ac", "4h 4h 4c")]

@@ -1,4 +1,4 @@
-"""House players at pan (`bot`).
+"""House players in pan (`bot`).
 
 They stay in with a fair hand, use the cards that come, and discard the card that fits least. A hand is measured by the
 cards that would hit it and by the konditions they would make, because those are paid at once.

@@ -1,4 +1,4 @@
-"""The value of a hand at pan."""
+"""The value of a hand in pan."""
 
 from collections import Counter
 from typing import Any

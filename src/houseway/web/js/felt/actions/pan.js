@@ -1,4 +1,4 @@
-// Your actions at pan: declare, draw, lay melds by tapping, keys or dragging, and discard. Only what the server lists
+// Your actions in pan: declare, draw, lay melds by tapping, keys or dragging, and discard. Only what the server lists
 // as legal can be laid; the page knows no rules.
 import { h, keyed, redraw } from "../../dom.js";
 import { keyOf } from "../../keys.js";
