@@ -27,6 +27,10 @@ def cards(page: Any, where: str) -> list[str]:
     return [str(card.get_attribute("card")) for card in page.locator(f"{where} hw-card").all()]
 
 
+def played(page: Any) -> list[str]:
+    return [str(hand.get_attribute("data-spot")) for hand in page.locator(".seat.you .own.plays").all()]
+
+
 def test_a_split_shows_two_hands_and_each_is_played_by_name(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -40,12 +44,15 @@ def test_a_split_shows_two_hands_and_each_is_played_by_name(
     assert cards(page, ".seat.you .own[data-spot='2']") == ["8c", "Tc"]
     assert page.locator(".seat.you .own[data-spot='2'] .worth").inner_text() == "18"
     bets = [text.replace("\n", " ") for text in page.locator(".seat.you .bet").all_inner_texts()]
-    assert bets == ["hand 2: Base $10"]
+    assert bets == ["Base $10"]
+    assert page.locator(".seat.you .own[data-spot='2.2'] .bet").count() == 1, "it lies by the second hand"
     on = page.locator(".seat.you .spot[data-wager=base] .on")
     assert on.inner_text().startswith("$10"), "the first hand's is on its spot"
     me.asked().get_by_role("heading", name="You have 18").wait_for()
+    assert played(page) == ["2"], "the hand in play is outlined"
     me.asked().get_by_role("button", name="Stand").click()
     me.asked().get_by_role("heading", name="Hand 2: you have 11").wait_for()
+    assert played(page) == ["2.2"]
     me.asked().get_by_label("Double for").fill("$2.50")
     me.asked().get_by_role("button", name="Double for up to $10").click()
     page.locator(".seat.you .result").nth(2).wait_for()

@@ -103,13 +103,25 @@ export class Chair {
         h("em", {}, each.name),
         say(each.stake),
       );
-    fillIf(this.bets, [bets, facts.unit], () => bets.map(bet));
+    fillIf(this.bets, [bets, facts.unit], () => bets.filter(({ spot }) => !spot).map(bet));
+    for (const [name, { all, put }] of this.hands) {
+      const here = bets.filter(({ spot }) => spot === name);
+      fillIf(put, [here, facts.unit], () => here.map(bet));
+      if (here.length) all.append(put);
+      else put.remove();
+    }
     fillIf(
       this.results,
       results,
       () =>
         results.map((each) =>
-          h("span", { class: `result ${each.result}`, title: each.title }, h("em", {}, each.what ?? ""), each.text)
+          h(
+            "span",
+            { class: `result ${each.result}`, title: each.title },
+            h("em", {}, each.what ?? ""),
+            each.which && h("i", {}, each.which),
+            each.text,
+          )
         ),
     );
   }
@@ -124,13 +136,15 @@ export class Chair {
     }
     this.fan.classList.toggle("several", hands.length > 1);
     this.fan.style.setProperty("--hands", String(Math.max(1, hands.length)));
-    for (const { name, cards, held, front = [], worth, lift, down = 0 } of hands) {
+    for (const { name, cards, held, front = [], worth, lift, down = 0, plays = false } of hands) {
       if (!this.hands.has(name)) {
         const [laid, told] = [h("div", { class: "laid" }), h("span", { class: "worth" })];
-        this.hands.set(name, { laid, told, all: h("div", { class: "own", data: { spot: name } }, laid, told) });
+        const put = h("div", { class: "bets" });
+        this.hands.set(name, { laid, told, put, all: h("div", { class: "own", data: { spot: name } }, laid, told) });
         this.fan.append(this.hands.get(name).all);
       }
-      const { laid, told } = this.hands.get(name);
+      const { laid, told, all } = this.hands.get(name);
+      all.classList.toggle("plays", plays);
       const two = !inRow && cards.length > ROW;
       const breaks = two ? front.length || (down > 1 && down < cards.length ? down : Math.floor(cards.length / 2)) : 0;
       lay(laid, cards, { held, pack, front, breaks });

@@ -10,7 +10,7 @@ import { Felt } from "../felt.js";
 import { Odds } from "../panels/odds.js";
 import { road } from "../panels/road.js";
 import { Spots } from "../actions/place-wagers.js";
-import { isSpot, outcome, seatOf } from "../spot-names.js";
+import { isSpot, outcome, seatOf, spotName } from "../spot-names.js";
 
 const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
 
@@ -97,12 +97,16 @@ export default class BankedFelt extends Felt {
         name: spot,
         cards,
         front: round.fronts?.[spot] ?? [],
+        plays: hands.length > 1 && felt.waiting.some((each) => here(each) && spotName(seat, each.hand) === spot),
         worth: round.fronts?.[spot] ? (felt.you === seat ? round.have.you ?? "" : "") : round.have[spot] ?? "",
       })),
       exposed: round.exposed[seat],
       bets: told(
         [
-          ...open.bets.filter(here).map((bet) => ({ bet, stake: bet.stake, name: name(bet), kind: kind(bet) })),
+          ...open.bets.filter(here).map((bet) => {
+            const spot = felt.you === seat && bet.hand ? spotName(seat, bet.hand) : ""; // it lies by that hand
+            return { bet, spot, stake: bet.stake, name: name(spot ? { ...bet, hand: 0 } : bet), kind: kind(bet) };
+          }),
           ...open.free.filter(here).map((bet) => ({ stake: bet.counts, name: `free ${name(bet)}` })),
         ].filter(({ bet }) => !settled(results, bet, open) && !(bet && this.spots.holds(bet)))
           .map(({ bet, ...told }) => ({ ...told, behind: bet?.behind ?? 0 })),
@@ -110,7 +114,7 @@ export default class BankedFelt extends Felt {
       ),
       results: told(
         results.filter(here).filter(() => round === open || !open.bets.some(here))
-          .map((each) => ({ ...each, ...result(each, name(each)) })),
+          .map((each) => ({ ...each, kind: kind(each), bet: name(each), ...result(each, name(each)) })),
         summed,
       ),
     };
@@ -177,10 +181,14 @@ function few(sum, all) {
   return [...players.values()].flatMap((each) => (each.length < 2 ? each : [sum(each)]));
 }
 
-/** Beside another player's cards the amount is enough, with the number of the claim; the tooltip has the rest. */
-function amountOnly({ order, behind, name, what = "", text = "", title = `${name ?? what}${text}`, ...told }) {
+/** Beside another player's cards the amount is enough, with the number of the claim, and the name of a bonus bet, which
+ * may be settled before the bank's hand is seen; the tooltip has the rest. */
+function amountOnly(
+  { order, behind, name, kind, bet, what = "", text = "", title = `${name ?? what}${text}`, ...told },
+) {
   const whose = from({ behind });
-  return { ...told, text, title, name: whose, what: order ? `${whose}${order}. ` : whose };
+  const which = order && kind === "bonus" ? bet : "";
+  return { ...told, kind, text, title, name: whose, what: order ? `${whose}${order}. ` : whose, which };
 }
 
 const together = (bets) => ({
