@@ -9,8 +9,9 @@ from math import atan2, tau
 from typing import Any
 
 import pytest
-from tests.web.test_felt import DESKS, PHONE, Felt, asked_now, baccarat, holdem, page_at, played, resize
+from tests.web.test_felt import DESKS, PHONE, Felt, asked_now, baccarat, blackjack, holdem, page_at, played, resize
 
+from houseway.kinds.banked.commands import DeclareMisdeal, TakeBank
 from houseway.kinds.pot.commands import DealHand
 
 MEASURE = """() => { const box = (each) => { const { left, top, width, height } = each.getBoundingClientRect();
@@ -133,6 +134,33 @@ def test_at_pan_you_are_at_the_bottom_and_nothing_is_cut_off(
         for left, right, top, bottom in me.page.evaluate(boxes, ".felt hw-card, .felt .plate"):
             assert felt[0] <= left <= right <= felt[1], people
             assert felt[2] <= top <= bottom <= felt[3], people
+
+
+def test_a_misdeal_is_told_above_the_felt_and_its_banner_goes_when_betting_opens_again(
+    visit: Callable[..., Any],
+) -> None:
+    me = visit(1366, 768)
+    _, laid = next(blackjack(2))
+    wire = page_at(me, laid, 2)
+    wire.state(DeclareMisdeal("a card was exposed"))
+    banner = me.page.locator(".banner", has_text="a card was exposed")
+    banner.wait_for()
+    told, felt, side = (me.page.locator(what).bounding_box() for what in (".banner", ".felt", ".side"))
+    assert told["y"] + told["height"] <= min(felt["y"], side["y"]), "it covers nothing"
+    wire.state(TakeBank(asked_now(laid).place.seat, 50_000))
+    banner.wait_for(state="hidden")
+
+
+def test_pan_asks_in_words_at_every_width_and_its_tray_leaves_the_felt_alone(visit: Callable[..., Any]) -> None:
+    me = visit(1366, 768)
+    laid = played("crystal/pan", 6, 25)
+    page_at(me, laid, asked_now(laid).place.seat)
+    for width, height in (*DESKS, PHONE):
+        resize(me.page, width, height)
+        me.page.get_by_role("heading", name="Use this card or pass it").wait_for()
+        ask, felt = (me.page.locator(what).bounding_box() for what in (".ask", ".felt"))
+        assert ask["y"] >= felt["y"] + felt["height"], width
+        assert me.page.locator(".at-table > .yours").bounding_box()["height"] <= 140
 
 
 def test_the_panel_folds_with_one_key_and_the_seat_has_a_menu(visit: Callable[..., Any]) -> None:

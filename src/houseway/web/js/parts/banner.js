@@ -1,17 +1,25 @@
-// A banner with the floor's call. A misdeal stays until it is dismissed or the next round begins.
+// A banner with the floor's call. A misdeal stays until the next round opens, a pause until it ends.
 import { fill, h, sentence } from "../dom.js";
 
 const OFF = /^misdea/; // misdealt, misdeal-declared: kinds differ
+const OPENS = /^(bank-taken|bets-closed|(hand|deal)-began)$/;
 const STAYS = 20_000;
 
 export class Banner {
   box = h("div", { class: "banner", role: "alert", hidden: true });
   #timer = 0;
+  #called = false;
   #paused = false;
 
   happened(lines) {
-    const called = lines.findLast((line) => OFF.test(line.event.event));
-    if (called) this.say(called.say || "The round was called off.");
+    const last = lines.findLast(({ event }) => OFF.test(event.event) || OPENS.test(event.event));
+    if (last && OPENS.test(last.event.event)) this.over();
+    else if (last) this.say(last.say || "The round was called off.");
+  }
+
+  /** Takes a misdeal away: its round is over. */
+  over() {
+    if (this.#called) this.away();
   }
 
   /** Shows that the table is paused, until it resumes. */
@@ -24,14 +32,15 @@ export class Banner {
 
   say(text, passes = true) {
     clearTimeout(this.#timer);
-    const away = h("button", { type: "button", class: "slim", onclick: () => this.away() }, "OK");
-    fill(this.box, h("b", {}, sentence(text)), away);
+    fill(this.box, h("b", {}, sentence(text)));
     this.box.hidden = false;
+    this.#called = passes;
     if (passes) this.#timer = setTimeout(() => this.away(), STAYS);
   }
 
   away() {
     clearTimeout(this.#timer);
+    this.#called = false;
     this.box.hidden = true;
   }
 }

@@ -12,6 +12,7 @@ const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const name = (word) => sentence(word).replaceAll("-", " ");
 
 const STAKES = "houseway bank";
+const BANKING = "You pay the winners and keep the losing bets. You can lose at most your stake.";
 const SOON = 200; // milliseconds to wait while the player is typing an amount
 
 /** Returns the stake last put up at this game in this browser. */
@@ -59,6 +60,7 @@ export class Asking {
     this.retell = null;
     fill(this.refusal);
     if (!asked) return void redraw(this.box, other && h("p", { class: "soft" }, other));
+    const means = asked.for_what === "bank" && BANKING;
     const asks = { bank: () => this.bank(view), late: () => this.late(view, asked) };
     const [title, ...rest] = (asks[asked.for_what] ?? (() => this.choice(view, asked)))();
     redraw(
@@ -66,7 +68,7 @@ export class Asking {
       h(
         "div",
         { class: "ask", role: "group", "aria-label": title, data: { keep: question } },
-        h("div", { class: "asks" }, h("h2", {}, title), this.refusal),
+        h("div", { class: "asks" }, h("h2", {}, title), means && h("p", { class: "soft means" }, means), this.refusal),
         rest,
       ),
     );
@@ -99,7 +101,7 @@ export class Asking {
         view.legal.some((command) => command.do === "pass-bank") &&
           keyed(keyOf("pass-bank"), "Pass", () => this.table.do({ do: "pass-bank" }, this.refusal)),
         h("label", {}, "Stake", stake),
-        keyed(keyOf("take-bank"), "Take the bank", take, { class: "main" }),
+        keyed(keyOf("take-bank"), "Take the bank", take, { class: kept(this.table.table.offer) ? "main" : "strong" }),
       ),
       told,
     ];

@@ -12,9 +12,9 @@ export class Cover {
   rack = h("div", { class: "bank-rack" }, this.bar, this.amount);
   box = h("div", { class: "cover" }, this.words, this.rest);
 
-  draw({ round, turn, people, banking, rounds, you }) {
+  draw({ round, turn, people, banking, rounds, you, behind }) {
     this.bar.hidden = this.rack.hidden = !round?.stake;
-    const [words, rest] = round ? banked(round) : [between(turn, people, rounds), ""];
+    const [words, rest] = round ? banked(round) : [between(turn, people, rounds, behind ? 0 : you), ""];
     const which = banking.of > 1 ? `, round ${turn.held} of ${banking.of}` : "";
     const who = round && (round.banker === you ? "You bank " : `${people[round.banker]?.name ?? "Nobody"} banks `);
     const told = () => (round ? [who, h("b", {}, show(round.bank)), which] : words);
@@ -37,9 +37,10 @@ function banked({ bank, banker, cover, bets, results }) {
   return [`${bank} ${banker}`, rest];
 }
 
-function between({ offered, broken }, people, rounds) {
+function between({ offered, broken }, people, rounds, you) {
   if (broken) return "Game broken: no one else will take the bank.";
   if (!offered) return rounds ? "" : "No bank yet.";
+  if (offered === you) return "The bank is offered to you.";
   const who = people[offered]?.name;
   return `Bank offered to ${who ? `${who} (seat ${offered})` : `seat ${offered}`}.`;
 }
