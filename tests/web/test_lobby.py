@@ -20,8 +20,8 @@ def test_the_lobby_shows_a_live_table_three_ways_in_and_each_game_once(visit: Ca
     page.wait_for_function("() => document.querySelector('.said')?.textContent.length > 3")
     three = page.locator(".tile", has=page.get_by_role("heading", name="Three Card Poker", exact=True))
     assert three.count() == 1
-    assert re.search(r"at 5 houses · from \$\d+ · \d+ seated", three.locator("summary").inner_text())
-    assert not re.search(r"· 0 seated", page.locator(".tiles").first.inner_text()), "before anyone is watching"
+    assert re.search(r"at 5 houses\s+from \$\d+\s+\d+ seated", three.locator("summary").inner_text())
+    assert not re.search(r"\b0 seated", page.locator(".tiles").first.inner_text()), "before anyone is watching"
     assert page.locator("section[aria-label=Pan] h2 small").inner_text() == "1 game"
     page.get_by_role("button", name="Browse by cardroom").click()
     assert page.locator(".room").count() == 5

@@ -84,6 +84,7 @@ export class Chair {
         out: state === "sitting out",
         gone: facts.gone,
         contends: facts.contends,
+        lost: facts.lost,
         won: results.some((each) => each.result === "win"),
       })
     ) this.li.classList.toggle(name, Boolean(on));

@@ -162,7 +162,7 @@ export async function open(main) {
           {},
           h("h3", {}, game.name),
           smallest?.limit && h("b", { class: "limits num" }, smallest.limit),
-          h("span", { class: "soft" }, facts.join(" · ")),
+          h("span", { class: "soft" }, facts.map((fact) => h("span", {}, fact))),
         ),
         h("ul", { class: "rows" }, its.map((one) => row(one, one.at.name, game.name))),
       ),
@@ -250,11 +250,15 @@ function front(hero, table, doors, figures) {
       "button",
       { type: "button", class: "door", onclick: act },
       h("b", {}, title),
-      h("strong", { class: "num" }, figure),
-      h("span", {}, words),
+      h("span", {}, h("strong", { class: "num" }, figure), ` ${words}`),
     );
   const desk = (href, title, figure, words) =>
-    h("a", { class: "door", href }, h("b", {}, title), h("strong", { class: "num" }, figure), h("span", {}, words));
+    h(
+      "a",
+      { class: "door", href },
+      h("b", {}, title),
+      h("span", {}, h("strong", { class: "num" }, figure), ` ${words}`),
+    );
   const free = table ? table.seats - filled(table) : 0;
   const live = h("div", { class: "watch" });
   fill(
@@ -282,7 +286,7 @@ function front(hero, table, doors, figures) {
   if (table) {
     fill(
       live,
-      h("p", { class: "where" }, h("b", {}, table.title), ` · ${table.house_name} · now`),
+      h("p", { class: "where" }, "Now at ", h("b", {}, table.title), `, ${table.house_name}:`),
     );
     import("./blocks/live-table.js").then(({ alive }) => {
       if (gone) return;
@@ -297,12 +301,12 @@ function front(hero, table, doors, figures) {
   };
 }
 
-/** A hand of cards on the felt, for the way to the table. */
+/** Two cards for the way to the table: they suit any game it may lead to. */
 const picture = () =>
   h(
     "span",
     { class: "spread", "aria-hidden": "true" },
-    ["Ts", "Jh", "Qd", "Kc", "As"].map((card) => cardOf(card)),
+    ["Kc", "9d"].map((card) => cardOf(card)),
   );
 
 /** Seats that are taken, or that a house player fills as soon as the table has a viewer. */

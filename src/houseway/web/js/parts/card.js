@@ -47,7 +47,7 @@ sheet.replaceSync(`
   hw-card .tile { fill: #16181c; stroke: #fff6; }
   hw-card .weave { fill: none; stroke: #f2d98f; stroke-width: 1.2; opacity: .75; }
   hw-card text { font: 750 30px system-ui, "Segoe UI", sans-serif; text-anchor: middle; letter-spacing: -.06em; }
-  hw-card text.ten { font-size: 25px; letter-spacing: -.1em; }
+  hw-card text.ten { font-size: 27px; letter-spacing: 0; }
   hw-card text.word { font-size: 12px; letter-spacing: 0; }
   hw-card .s { fill: #14161a; } hw-card .h { fill: #c8171d; } hw-card .d { fill: #1257b8; }
   hw-card .c { fill: #12713a; } hw-card .joker { fill: #7a1fa2; }
@@ -71,7 +71,9 @@ const standard = (card) => {
   const ten = card[0] === "T";
   const sign = (transform) => s("path", { d: SIGN[card[1]], class: card[1], transform });
   return [
-    s("text", { x: ten ? 16 : 15, y: 29, class: `${card[1]}${ten ? " ten" : ""}` }, ten ? "10" : card[0]),
+    ten
+      ? s("text", { x: 16, y: 29, textLength: 24, lengthAdjust: "spacingAndGlyphs", class: `${card[1]} ten` }, "10")
+      : s("text", { x: 15, y: 29, class: card[1] }, card[0]),
     sign("translate(5 34) scale(.62)"),
     sign("translate(25 45) scale(.98)"),
   ];

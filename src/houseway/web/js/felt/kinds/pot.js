@@ -68,6 +68,7 @@ export default class PotFelt extends Felt {
       unit: unit(felt),
       state: status,
       gone: place && !place.in,
+      lost: over && place?.in && hand.winners?.length > 0 && !won,
       contends: over && Boolean(shown),
       markKey: [hand.button === seat, hand.killers.includes(seat)],
       marks: () => [hand.button === seat && dealerButton(), hand.killers.includes(seat) && killButton()],
