@@ -24,7 +24,8 @@ sheet.replaceSync(`
   .ask:has(.zone) .asks { grid-row: 1 / 3; }
   .ask:has(.zone) .row { flex-wrap: nowrap; overflow-x: auto; justify-content: safe center; padding: 3px; }
   .ask:has(.zone) .row > * { flex: none; }
-  .ask:has(.zone) .pick { --card: 2.1rem; } .ask:has(.zone) .pick[aria-pressed="true"] { transform: none; outline-offset: 0; }
+  .ask:has(.zone) .pick { --card: 2.1rem; }
+  .ask:has(.zone) .pick[aria-pressed="true"] { transform: none; outline-offset: 0; }
   .ask:has(.zone) :is(.zone, .zones) button { min-height: 2.6rem; }
   .zone { border: 2px dashed var(--line); border-radius: .7rem; padding: .1rem .3rem; --card: 1.7rem;
     display: inline-flex; align-items: center; } .zone:has(button:enabled) { border-color: var(--gold); }
