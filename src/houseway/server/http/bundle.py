@@ -22,6 +22,8 @@ IMPORT = re.compile(r'^import (?:\{([^}]*)\} from )?"([^"]+)";', re.MULTILINE)
 LATER = re.compile(r'\bimport\((["`])(\.[^"`$]*)')
 EXPORT = re.compile(r"^export (default )?((?:async function|function|class|const) (\w+))", re.MULTILINE)
 LEFT = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.MULTILINE)
+COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
+"""A comment on lines of its own, which the browser does not need."""
 STYLE = re.compile(r' *<link rel="stylesheet" href="/([^"]+)">\n')
 SCRIPT = re.compile(r'(<script type="module" src=")/js/([^"]+)(">)')
 RUN = """const modules = {}, ready = {};
@@ -101,6 +103,11 @@ def module(name: str, source: str) -> str:
     >>> module("a.js", 'import all from "./b.js";')
     Traceback (most recent call last):
     ValueError: a.js: cannot be bundled: import all from "./b.js";
+    >>> print(module("a.js", "// What it is for.\\nlet b; // stays\\n/** Says\\n * more. */\\nb = 1;\\n"), end="")
+    modules["a.js"] = (made) => {
+    let b; // stays
+    b = 1;
+    };
     """
     folder = posixpath.dirname(name)
 
@@ -116,7 +123,7 @@ def module(name: str, source: str) -> str:
         return f"later({found[1]}{path(found[2])}{ends}"
 
     made = {found[3] if not found[1] else "default": found[3] for found in EXPORT.finditer(source)}
-    text = LATER.sub(imported_later, EXPORT.sub(r"\2", IMPORT.sub(imported, source)))
+    text = LATER.sub(imported_later, EXPORT.sub(r"\2", IMPORT.sub(imported, COMMENT.sub("", source))))
     if left := LEFT.search(text):
         raise ValueError(f"{name}: cannot be bundled: {left[0]}")
     given = ", ".join(f"{each}: () => {local}" for each, local in made.items())
