@@ -67,7 +67,7 @@ def test_the_offer_page_prices_every_setting_of_a_given_hand(visit: Callable[...
     form.locator(".worths tbody tr").nth(20).wait_for()
     rows = [[cell.inner_text() for cell in row.locator("td, th").all()] for row in form.locator("tbody tr").all()]
     assert len(rows) == 21
-    assert rows[0][1] == "pair of sevens / pair of queens"
+    assert rows[0][1] == "pair of sevens in front, pair of queens, ace four two behind"
     assert rows[0][3] == "best, house way"
     assert (rows[-1][1][-4:], rows[-1][2]) == ("foul", "−1.0000")
     assert "cordova 208" in form.locator(".worths cite").inner_text()
