@@ -106,7 +106,7 @@ def test_the_desks_fit_a_phone_and_axe_finds_nothing_serious(visit: Callable[...
                  f"/what-if/{PANDA}?set=decks%3D6"):  # fmt: skip
         me.go(path)
         settled(me.page)
-        me.page.wait_for_function("() => !document.querySelector('.counting progress')")
+        me.page.wait_for_function("() => !document.querySelector('.counting progress')", timeout=900_000)
         settled(me.page)
         assert wide(me.page) == [], path
         me.page.evaluate(axe)
@@ -125,7 +125,7 @@ def test_counting_the_atlas_and_nights_fit_a_phone_and_say_what_they_count(visit
     for path, words in said.items():
         me.go(path)
         me.page.get_by_text(words).first.wait_for()
-        me.page.wait_for_function("() => !document.querySelector('.counting progress')")
+        me.page.wait_for_function("() => !document.querySelector('.counting progress')", timeout=900_000)
         settled(me.page)
         assert wide(me.page) == [], path
         me.page.evaluate(axe)
