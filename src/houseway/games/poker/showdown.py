@@ -87,7 +87,7 @@ def _best(hands: Sequence[Holding], side: int) -> int:
     return _equal_to(hands, side, best) if best else 0
 
 
-def _equal_to(hands: Sequence[Holding], side: int, strength: int) -> int:
+def _equal_to(hands: Sequence[Holding], side: int, strength: object) -> int:
     found = 0
     for hand in hands:
         if hand[side] == strength:
