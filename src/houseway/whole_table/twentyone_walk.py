@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houseway.cards import Card
-from houseway.games.game import BANK, BANK_CHOOSES, NEVER
+from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, NEVER
 from houseway.games.twentyone.deal import Deal, bank_natural, turn
 from houseway.games.twentyone.hands import hand_of
 from houseway.games.twentyone.winner import bank_facts
@@ -16,7 +16,7 @@ from houseway.odds.solvers.twentyone.count import Count
 from houseway.odds.solvers.twentyone.plan import Plan, plan_of
 from houseway.odds.solvers.twentyone.states.bank_hands import Answers, Final
 from houseway.odds.solvers.twentyone.states.plan_walk import PARTED, Walk
-from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, Standing, cards_of, state_of
+from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, NOWHERE, Standing, cards_of, state_of
 
 TWO = 2
 """The opening cards of a hand."""
@@ -39,7 +39,10 @@ class HouseWay:
         cards = cards_of(faces, lay.held[lay.comp[number]], standing.first)
         hands = MANY_HANDS if standing.hands > 1 else 1
         state = state_of(self.count.rules, cards, (faces.card(self.up),), standing)
-        return self.offer.house_way(state._replace(hands=hands))
+        state = state._replace(hands=hands)
+        if turn(state) != CHOOSE:  # only a split was left to choose, so the dealer plays the hand
+            return next(choice for choice, then in enumerate(lay.acts[number]) if then != NOWHERE)
+        return self.offer.house_way(state)
 
 
 def of_split(offer: Offer, count: Count, up: int, card: int) -> HouseWay:
