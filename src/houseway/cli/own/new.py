@@ -81,7 +81,7 @@ LIKE = {
     "pai-gow-poker": "cordova/pai-gow-poker", "pai-gow-tiles": "palace/pai-gow-tiles", "pan": "crystal/pan",
     "thirteen": "crystal/chinese-poker", "trips": "crystal/trips-five-card-stud-v2",
 }  # fmt: skip
-"""Games and kinds of round with so many rules that a filed offer is the best beginning."""
+"""Games and kinds of round whose rules are long, so new offers start from a filed one."""
 BORROWED = """\
 name = "{name}"
 as = "{like}"                 # everything not written here is as in that offer, and cited as borrowed

@@ -150,7 +150,7 @@ def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int], judged: 
 
 @kernel
 def both_of(player: int, bank: int, against: int, many: int) -> int:
-    """Return both hands as one number: their categories, out of so many, and which is better."""
+    """Return both hands as one number: their categories (`many` of them), and which is better."""
     return (player * many + bank) * 3 + against
 
 

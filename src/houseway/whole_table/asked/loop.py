@@ -17,7 +17,7 @@ NEXT_STEP, SAME_STEP, DISABLED = range(3)
 """When an environment begins again after a round: at the next step, in the same step, or when it is reset."""
 FINE = -1
 STAGE, BET, CARDS = range(3)
-"""The columns of an observation; a card is its number plus one, and 0 is none."""
+"""The columns of an observation; a card is its number plus one, and 0 means no card."""
 
 
 class Out(NamedTuple):
