@@ -8,19 +8,19 @@ from houseway.whole_table.engine import Family
 from houseway.whole_table.setup import Setup
 
 FAMILIES = {
-    "baccarat": "walk_family",
-    "one-draw": "walk_family",
-    "war": "walk_family",
-    "three-card": "versus_family",
-    "holdem-bank": "versus_family",
-    "let-it-ride": "versus_family",
-    "mississippi": "versus_family",
-    "two-card-peek": "versus_family",
-    "pai-gow-poker": "pai_gow_family",
-    "pai-gow-tiles": "pai_gow_family",
-    "twenty-one": "twentyone_family",
+    "baccarat": "card_by_card",
+    "one-draw": "card_by_card",
+    "war": "card_by_card",
+    "three-card": "versus",
+    "holdem-bank": "versus",
+    "let-it-ride": "versus",
+    "mississippi": "versus",
+    "two-card-peek": "versus",
+    "pai-gow-poker": "pai_gow",
+    "pai-gow-tiles": "pai_gow",
+    "twenty-one": "twentyone",
 }
-"""The module of each game's family."""
+"""The room of each game's family, which has its loop too."""
 
 
 def family(setup: Setup) -> Family:
@@ -29,5 +29,5 @@ def family(setup: Setup) -> Family:
     if game not in FAMILIES:
         said = f"whole tables of {game} are not compiled yet; `houseway simulate` without a table measures its wagers"
         raise Refused("not-compiled", said, setup.offer.clause)
-    make: Callable[[Setup], Family] = import_module(f"houseway.whole_table.{FAMILIES[game]}").family
+    make: Callable[[Setup], Family] = import_module(f"houseway.whole_table.{FAMILIES[game]}.family").family
     return make(setup)

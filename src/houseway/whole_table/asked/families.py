@@ -10,14 +10,14 @@ from houseway.whole_table.asked.bets import Bets, read_bets
 from houseway.whole_table.asked.core import Core
 from houseway.whole_table.families import FAMILIES
 
-CORES = {"walk_family": "walk", "versus_family": "versus"}
-"""By family: the module here."""
+CORES = ("card_by_card", "versus")
+"""The families with a room here."""
 
 
 def core_of(offer: Offer, bets: Sequence[Mapping[str, Chips]] | None = None, schedule: str = "none") -> Core:
     """Return an offer compiled for programs that choose; refuse one that is not."""
-    family = CORES.get(FAMILIES.get(offer.game.id, "")) if offer.game else None
-    if family is None:
+    family = FAMILIES.get(offer.game.id) if offer.game else None
+    if family not in CORES:
         raise Refused("not-compiled", f"{offer.id} is not compiled for many tables at once", offer.clause)
-    core: Callable[[Bets], Core] = import_module(f"houseway.whole_table.asked.{family}").core
+    core: Callable[[Bets], Core] = import_module(f"houseway.whole_table.asked.{family}.core").core
     return core(read_bets(offer, bets, schedule))

@@ -16,7 +16,6 @@ from houseway.odds.solvers.versus.two_card_peek.count import two_card_ends
 from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS
 from houseway.rules.refusal import Refused
 from houseway.table.table import Table
-from houseway.whole_table.asked import versus_loop as loops
 from houseway.whole_table.asked.bets import (
     Bets,
     Dealt,
@@ -29,9 +28,10 @@ from houseway.whole_table.asked.bets import (
     spots_of,
 )
 from houseway.whole_table.asked.core import Core
+from houseway.whole_table.asked.versus import loop as loops
 from houseway.whole_table.layout import FACES, hand_numbers
 from houseway.whole_table.pays import HandEnd, Slot, folded_after, has_say
-from houseway.whole_table.versus_family import late_of
+from houseway.whole_table.versus.family import late_of
 
 BOARD = 3
 """The number of the board's hand at a table with one bettor."""

@@ -21,11 +21,11 @@ from houseway.odds.solvers.pai_gow.tiles.count import hands, settings
 from houseway.odds.solvers.pai_gow.tiles.plan import plan as tile_plan
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import deciding
-from houseway.whole_table import pai_gow_loop as loops
 from houseway.whole_table.engine import Family
+from houseway.whole_table.pai_gow import loop as loops
 from houseway.whole_table.pays import ENVY, envy_unit, has_say
 from houseway.whole_table.setup import Setup
-from houseway.whole_table.versus_family import made
+from houseway.whole_table.versus.family import made
 
 ASPECTS = {
     "cards": loops.CARDS_,

@@ -22,10 +22,10 @@ from houseway.odds.solvers.versus.mississippi.solve import said_of
 from houseway.odds.solvers.versus.two_card_peek.count import two_card_ends
 from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS
 from houseway.rules.refusal import Refused
-from houseway.whole_table import versus_loop as loops
 from houseway.whole_table.engine import Family
 from houseway.whole_table.pays import HandEnd, has_say
 from houseway.whole_table.setup import Setup
+from houseway.whole_table.versus import loop as loops
 
 MOST_CARDS = 16
 Plays = Callable[[int, Any, Any, Any, Any], None]

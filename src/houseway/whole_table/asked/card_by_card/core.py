@@ -7,12 +7,12 @@ import numpy as np
 from houseway.games.game import CHOOSE
 from houseway.odds.count_input import setup as count_input
 from houseway.whole_table.asked.bets import Bets, cards_in_view, choices_of, first_question, spots_of
+from houseway.whole_table.asked.card_by_card.loop import play
 from houseway.whole_table.asked.core import Core
-from houseway.whole_table.asked.walk_loop import play
+from houseway.whole_table.card_by_card.loop import BANKS, MINE
+from houseway.whole_table.card_by_card.walk import Walk, course, sights
 from houseway.whole_table.layout import FACES, hand_numbers
 from houseway.whole_table.pays import HandEnd
-from houseway.whole_table.walk import Walk, course, sights
-from houseway.whole_table.walk_loop import BANKS, MINE
 
 
 def core(bets: Bets) -> Core:

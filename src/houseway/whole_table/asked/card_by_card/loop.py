@@ -7,9 +7,9 @@ from numba import njit
 from houseway import kernel
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, PLAYER
 from houseway.whole_table.asked.loop import BET, BETTING, CARDS, OVER, STAGE, finish
+from houseway.whole_table.card_by_card.loop import BANKS, MINE
 from houseway.whole_table.layout import FACES
 from houseway.whole_table.loop import roll, take
-from houseway.whole_table.walk_loop import BANKS, MINE
 
 kernel.ready()
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from houseway.whole_table import walk_loop
+from houseway.whole_table.card_by_card import loop
+from houseway.whole_table.card_by_card.walk import course
 from houseway.whole_table.engine import Family
 from houseway.whole_table.setup import Setup
-from houseway.whole_table.walk import course
 
 
 def family(setup: Setup) -> Family:
@@ -14,7 +14,7 @@ def family(setup: Setup) -> Family:
     walkers, sides = len(found.walk.starts), {name: place for place, name in enumerate(found.aspects)}
 
     def deal(first: int, last: int, seed: Any, layout: Any, tags: Any, block: Any) -> int:
-        return int(walk_loop.deal(first, last, seed, layout, found.walk, tags, block))
+        return int(loop.deal(first, last, seed, layout, found.walk, tags, block))
 
     return Family(
         found.ends, deal, walkers + len(setup.seats) * len(sides), lambda spot, hand: found.walker[spot],

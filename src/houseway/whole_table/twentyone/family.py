@@ -12,12 +12,13 @@ from houseway.odds.solvers.twentyone.deal import side_of, stacked
 from houseway.odds.solvers.twentyone.plan import plan_of
 from houseway.odds.solvers.twentyone.states.plan_walk import kind_in
 from houseway.rules.refusal import Refused
-from houseway.whole_table import twentyone_loop
+from houseway.whole_table.card_by_card.walk import late_bets, opening_cards
 from houseway.whole_table.engine import Family
 from houseway.whole_table.layout import FACES
 from houseway.whole_table.pays import HandEnd, has_say, splitting
 from houseway.whole_table.setup import Seat, Setup
-from houseway.whole_table.twentyone_walk import (
+from houseway.whole_table.twentyone import loop
+from houseway.whole_table.twentyone.walk import (
     TWO,
     TableWalk,
     house_plan,
@@ -26,7 +27,6 @@ from houseway.whole_table.twentyone_walk import (
     plain_final,
     together,
 )
-from houseway.whole_table.walk import late_bets, opening_cards
 
 PLANS = {BEST: plan_of, HOUSE_WAY: house_plan}
 
@@ -70,7 +70,7 @@ def family(setup: Setup) -> Family:
     sides = (face_of, sorts, steps, tables, firsts, lasts, wholes)
 
     def deal(first: int, last: int, seed: Any, layout: Any, tags: Any, block: Any) -> int:
-        return int(twentyone_loop.deal(first, last, seed, layout, looked_up, sides, tags, block))
+        return int(loop.deal(first, last, seed, layout, looked_up, sides, tags, block))
 
     return Family(
         ends, deal, many * (hands + len(aspects)), lambda spot, hand: spot * hands + hand,

@@ -5,8 +5,8 @@ import pytest
 from houseway.houses import headers, offer
 from houseway.odds.solvers.twentyone.plan import plan_of
 from houseway.odds.solvers.twentyone.states.plan_walk import PARTED
-from houseway.whole_table.twentyone_family import bank_cards
-from houseway.whole_table.twentyone_walk import TableWalk, house_plan
+from houseway.whole_table.twentyone.family import bank_cards
+from houseway.whole_table.twentyone.walk import TableWalk, house_plan
 
 ALL = [each.id for each in headers() if each.game == "twenty-one" and each.played]
 

@@ -1,0 +1,1 @@
+"""Games whose hands go card by card, with a program that chooses."""

@@ -1,0 +1,1 @@
+"""Games with poker hands against the bank, with a program that chooses."""

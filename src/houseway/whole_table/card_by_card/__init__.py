@@ -1,0 +1,1 @@
+"""Games whose hands go card by card, along a course: baccarat, one-draw games and war."""

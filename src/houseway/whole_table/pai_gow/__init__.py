@@ -1,0 +1,1 @@
+"""Pai gow, with cards and with tiles: hands that are set."""

@@ -1,0 +1,1 @@
+"""Twenty-one: hands that draw, double, split and surrender against the bank."""
