@@ -12,7 +12,8 @@ from houseway.table.table import Table
 
 
 def refuse(table: Table, command: Command, playing: Container[int], what: str) -> None:
-    """Refuse to leave a round that is not over (called `what`), and commands that such a game does not have."""
+    """Refuse to leave a round that is not over (`what` names the round), and refuse commands that such a game doesn't
+    have."""
     match command:
         case of_the_table.SitDown() if command.behind:
             raise Refused("no-backline", "this game has no backline betting", table.offer.clause)
@@ -27,7 +28,8 @@ def refuse(table: Table, command: Command, playing: Container[int], what: str) -
 
 
 def time_fees(table: Table, amount: Chips, clause: Clause) -> list[TimeCollected]:
-    """Return what every player present pays for a period of play, as far as their chips go; refuse during a round."""
+    """Return what every player present pays for a period of play, as far as their chips allow; refuse during a
+    round."""
     if not amount:
         raise Refused("no-time", "this game has no time collection", table.offer.clause)
     if table.round is not None:

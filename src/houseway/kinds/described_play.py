@@ -64,7 +64,8 @@ def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
 
 
 def with_readings(filed: Offer, options: dict[str, Any], own: Sequence[str]) -> Offer:
-    """Return an offer with the readings a description sets; options named in `own` belong to the round."""
+    """Return an offer with the readings that a description sets; options listed in `own` belong to the round
+    instead."""
     known = set(names(filed.raw))
     for key in options:
         if key not in known and key not in own:
@@ -98,7 +99,7 @@ def seated(table: Table, stacks: dict[int, int], source: ListedSource, fewest: i
 
 
 class HeldUp(Exception):
-    """Stops the dealer: the floor has a call, or the description is played out."""
+    """Stops the dealer, because the floor makes a call or the description has been played out."""
 
 
 class DescribedTable:

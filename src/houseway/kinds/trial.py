@@ -1,6 +1,7 @@
-"""Plays many rounds of a game without a bank among bots, and measures play and collection, with standard errors.
+"""Plays many rounds of a game without a bank between house players, and measures play and collection with standard
+errors.
 
-Each kind defines in its own module how to play one round and what to report (`TRIAL`). The rest is here.
+Each kind defines in its own module how to play one round and what to report (`TRIAL`). Everything else is here.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,15 +32,15 @@ from houseway.table.log import opened_table
 from houseway.table.table import Table
 
 USUAL = 6
-"""The default number of players, if the table has that many seats."""
+"""The default number of players, if the table has at least that many seats."""
 LARGEST, CHUNKS = 25, 8
-"""A trial is cut into chunks of at most this many hands, and into at least this many chunks."""
+"""The most hands in a chunk of a trial, and the fewest chunks that a trial is cut into."""
 FEW = 100
-"""A trial of fewer hands is over before other processes have started."""
+"""A trial with fewer hands ends before other processes would have started."""
 
 
 class Seats(NamedTuple):
-    """How many can play a game, and the clause."""
+    """How many people can play a game, and the clause that says so."""
 
     least: int
     most: int
@@ -61,11 +62,11 @@ class Trial(NamedTuple):
 
     seats: Callable[[Offer], Seats]
     play: Callable[[TrialAsked, int], Any]
-    """Play round number N. The number also moves the button or the first turn."""
+    """Play the round with this number. The number also decides where the button or the first turn is."""
     told: Callable[[TrialAsked, Sequence[Any]], dict[str, Any]]
-    """Report the figures of many rounds."""
+    """Return the report on many rounds."""
     played: type
-    """What `play` returns, so that a trial can be saved and resumed."""
+    """The type that `play` returns, so that a trial can be saved and resumed."""
 
 
 def trial(
@@ -82,9 +83,9 @@ def trial(
     resume: Path | None = None,
     watch: bool = False,
 ) -> dict[str, Any]:
-    """Play rounds among bots with fresh stacks; return the expected results for a seat.
+    """Play rounds between house players with fresh stacks, and return the expected results for a seat.
 
-    Long trials run in several processes unless `on` says otherwise; the hands are the same everywhere. `until`,
+    Long trials run in several processes unless `on` says otherwise; the hands are the same either way. `until`,
     `resume` and `watch` are those of `runs.run`.
     """
     of, asked = _asked(offer, line, players, seed, hands_an_hour)
@@ -94,7 +95,7 @@ def trial(
     arguments = (offer.id, tuple(sorted(offer.settings.items())), line, asked.players, hands_an_hour)
     job = Job(f"{__name__}:work_by_name", arguments, seed, hands, max(1, min(LARGEST, hands // CHUNKS)))
     where = on or (PROCESSES if hands > FEW else THREADS)
-    workers = 1 if where == THREADS else workers  # bots are plain Python, so a second thread would only wait
+    workers = 1 if where == THREADS else workers  # house players are plain Python, so a second thread would only wait
     found = run(job, work, where, workers, progress=progress, until=until, resume=resume, watch=watch)
     head = {"offer": offer.id, "method": "simulated", "rounds": found.rounds, "seed": seed, "players": asked.players}
     speed = {"rounds_per_second": found.ran / found.seconds if found.seconds else 0.0}
@@ -102,7 +103,7 @@ def trial(
 
 
 def _asked(offer: Offer, line: str | None, players: int, seed: int, hands_an_hour: float) -> tuple[Trial, TrialAsked]:
-    """Return how a kind runs trials, and the settings of one; refuse a wrong number of players."""
+    """Return how trials of a kind are run and the settings of this one; refuse a wrong number of players."""
     of: Trial = import_module(kind_entry(offer.kind).trial).TRIAL
     seats = of.seats(offer)
     players = players or max(seats.least, min(USUAL, seats.most))
@@ -113,18 +114,18 @@ def _asked(offer: Offer, line: str | None, players: int, seed: int, hands_an_hou
 
 
 def measures_an_edge(of: Trial, asked: TrialAsked) -> bool:
-    """Check whether a trial reports the edge of the pot, and so has one standard error."""
+    """Check whether a trial reports the edge of a pot, a single figure with a standard error."""
     return "wagers" in of.told(asked, [of.play(asked, 0)])
 
 
 def work_by_name(name: str, settings: tuple[tuple[str, str], ...], line: str | None, players: int,
                  hands_an_hour: float, seed: int) -> Work:
-    """Return the work of a trial in another process, which knows the offer by its name."""
+    """Return the work of a trial for another process, which finds the offer by its name."""
     return work_of(*_asked(houses.offer(name, dict(settings)), line, players, seed, hands_an_hour))
 
 
 def work_of(of: Trial, asked: TrialAsked) -> Work:
-    """Return the work of a trial: hands played one by one and kept in their order."""
+    """Return the work of a trial: hands played one at a time, with their results kept in order."""
 
     def error(found: Sequence[Any]) -> float | None:
         wagers = of.told(asked, found).get("wagers", {})
@@ -141,7 +142,7 @@ def work_of(of: Trial, asked: TrialAsked) -> Work:
 
 def among_bots(asked: TrialAsked, number: int, stack: Callable[[Any], Chips], rest: Any, deal: Command,
                over: Callable[[Table], bool]) -> tuple[list[Event], Table]:  # fmt: skip
-    """Play one round at a table of bots; return its events and the final table."""
+    """Play one round at a table of house players; return its events and the final table."""
     offer, seed = asked.offer, f"{asked.seed} {number}"
     table = opened_table(TableOpened(offer.id, "", max(offer.seats), asked.line or "", dict(offer.settings)))
     source, dice, log = SeededSource(seed.encode(), 1), Random(seed), list[Event]()
@@ -156,7 +157,7 @@ def among_bots(asked: TrialAsked, number: int, stack: Callable[[Any], Chips], re
 
 
 def spoken(table: Table, deal: Command, dice: Random, source: SeededSource) -> tuple[Table, Sequence[Event]]:
-    """Deal, or let one bot act: one that interrupts out of turn, or else the one whose turn it is."""
+    """Deal, or let one house player act: one that interrupts out of turn, or else the one whose turn it is."""
     if table.round is None:
         step = carry(table, deal, source)
         return step.after, step.events
@@ -172,7 +173,7 @@ def spoken(table: Table, deal: Command, dice: Random, source: SeededSource) -> t
 
 
 def share(name: str, so: Sequence[bool]) -> dict[str, Any]:
-    """Return the share of true values, as a figure with its standard error."""
+    """Return how often a condition was true, as a figure with its standard error."""
     part = fmean(so) if so else 0.0
     return {"name": name, "value": part, "stderr": sqrt(part * (1 - part) / len(so)) if so else None, "unit": "%"}
 
@@ -191,7 +192,7 @@ def ratio(name: str, parts: Sequence[float], wholes: Sequence[float], unit: str 
 def ratio_error(parts: Sequence[float], wholes: Sequence[float]) -> float | None:
     """Return the standard error of a ratio of totals; None for fewer than two hands.
 
-    Both totals vary, so the error comes from how far each part is from the ratio times its own whole.
+    Both totals vary, so the error is computed from the difference between each part and the ratio times its own whole.
 
     >>> ratio_error([1, 1], [10, 10]), ratio_error([1, 3], [10, 10])
     (0.0, 0.1)

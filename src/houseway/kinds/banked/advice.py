@@ -52,7 +52,7 @@ def query(table: Table, place: Place) -> AdviceQuery | None:
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
-    """Return a bettor's past choice under its name in the odds, with the size of what it put up."""
+    """Return a bettor's past choice, named as in the odds, with the size of their base wager."""
     if not isinstance(event, Chosen) or event.seat != place.seat:
         return None
     said = f"{event.word} {event.times}x" if event.times else " ".join([event.word, *event.cards])

@@ -48,7 +48,7 @@ def answer(table: Table, asked: Question) -> Command | None:
 
 
 def take_advice(table: Table, asked: Question, advice: Advice) -> Choose | None:
-    """Return the best priced choice that is open to them, at the size that was priced."""
+    """Return the open choice with the best price, at the size that was priced."""
     place = asked.place
     assert place is not None
     spot = asked.spot or Spot(place.seat)
@@ -63,7 +63,7 @@ def take_advice(table: Table, asked: Question, advice: Advice) -> Choose | None:
 
 
 def next_best(advice: Advice) -> Iterator[tuple[str, int]]:
-    """Yield the remaining choices, best first, for players who can't pay for the best or can't split again."""
+    """Yield the other choices, best first, for players who can't pay for the best one or can't split again."""
     ev = (advice.told or {}).get("ev")
     if advice.cards or not isinstance(ev, dict):
         return

@@ -34,7 +34,7 @@ def fees_left(table: Table, round: Round) -> Sequence[CollectionTaken]:
 
 
 def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]]:
-    """Return the fees paid for a seat's hand, by payer."""
+    """Return the fees paid for a seat's hand, each with its payer."""
     if table.line is None:
         return []
     fees = fees_of(table.line, table.carryover.turn.held, table.offer.banked.wagers, round.banker, round.bets)
@@ -43,7 +43,8 @@ def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]
 
 
 def fees_refunded(table: Table, round: Round) -> Sequence[CollectionReturned]:
-    """Return the refunds still due after a misdeal; none where a collection already taken is kept."""
+    """Return the refunds still due after a misdeal: none where the filing lets the house keep a collection already
+    taken."""
     if table.offer.banked.plan.misdeal_fee == "kept":
         return ()
     due = dict[Place, Chips]()
@@ -56,7 +57,8 @@ def fees_refunded(table: Table, round: Round) -> Sequence[CollectionReturned]:
 def fees_of(
     line: Schedule, held: int, wagers: tuple[Wager, ...], banker: Place, lying: Lying
 ) -> tuple[tuple[FeeCharged, Place], ...]:
-    """Return all fees of a round and their payers. Cached: needed before every act, they change only with a wager."""
+    """Return all fees of a round and their payers. Cached, because they are needed before every event and change only
+    when a wager does."""
     schedule = line.in_round(held)
     bets: dict[tuple[int, int], dict[str, Chips]] = {}
     payers: dict[tuple[int, int], Place] = {}

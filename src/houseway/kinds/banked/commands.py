@@ -30,7 +30,7 @@ class PlaceWager(Command, frozen=True, tag="place-wager"):
     amount: Chips
     behind: int = 0
     on: int = 0
-    """The circle to bet on, if not one's own."""
+    """The circle to bet on, if it isn't the player's own."""
 
 
 class TakeBackWager(Command, frozen=True, tag="take-back-wager"):
@@ -56,7 +56,7 @@ class Choose(Command, frozen=True, tag="choose"):
     cards: tuple[str, ...] = ()
     """The cards picked: the front of a hand that is set."""
     on: int = 0
-    """The circle whose hand is meant, if not one's own."""
+    """The circle whose hand the choice is for, if it isn't the player's own."""
 
 
 class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
@@ -72,7 +72,7 @@ class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
     house = floor = True
     seat: int
     card: int = 0
-    """The card's place in the hand, from 1; 0 for the draw card, or for a whole hand dealt face up."""
+    """The card's position in the hand, from 1; 0 for the draw card, or for a whole hand dealt face up."""
     off_table: bool = False
     """True if the draw card was dealt off the table instead of landing face up."""
 

@@ -1,4 +1,5 @@
-"""The house dealer: shuffles, offers the bank, collects, deals, turns and settles, until a person must act."""
+"""The house dealer shuffles, offers the bank, takes collections, deals, turns cards and settles until a person must
+act."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
@@ -40,13 +41,13 @@ from houseway.table.kind import Source
 from houseway.table.table import Table
 
 SPARE = 2
-"""Spare cards beyond what the fullest table can use."""
+"""Spare cards kept in the shoe beyond what the fullest table can use."""
 BURNED = {"none": 0, "one": 1, "value": 11}
 """The most cards burned before the first card of a fresh shoe."""
 
 
 class ShoeOut(IndexError):
-    """The shoe has run out: a described shoe can, and a small sealed one if everyone splits."""
+    """The shoe has run out. This can happen to a described shoe, or to a small sealed one if everyone splits."""
 
     def __init__(self, to: str, drawn: int) -> None:
         super().__init__(to, drawn)
@@ -73,7 +74,7 @@ def next_event(table: Table, source: Source) -> Event | None:
 
 
 def acts(table: Table, source: Source) -> Iterable[Event]:
-    """Return the dealer's next acts. Fees, opening cards and settlement each come in one go."""
+    """Return the dealer's next acts. Fees, opening cards and settlements are each returned all at once."""
     round = table.round
     if round is None:
         event = between_rounds(table, source)
@@ -82,7 +83,7 @@ def acts(table: Table, source: Source) -> Iterable[Event]:
 
 
 def between_rounds(table: Table, source: Source) -> Event | None:
-    """Shuffle when the cut card has come out; then offer the bank."""
+    """Shuffle once the cut card has come out; otherwise offer the bank."""
     rest, rotation = table.carryover, table.offer.banked.rotation
     if not table.seated():
         return None
@@ -106,9 +107,9 @@ def fresh(table: Table) -> bool:
 
 
 def seals(table: Table) -> bool:
-    """Check whether the next shuffle must be sealed now: it may come after the next round.
+    """Check whether the next shuffle must be sealed now because it may be dealt after the next round.
 
-    Until then players can commit seeds for it, even those who arrive while a shoe is being dealt.
+    Players can commit seeds for it until it is dealt, even those who arrive while another shoe is in play.
     """
     return fresh(table) or table.carryover.shoe < 2 * needed(table)
 
@@ -116,7 +117,7 @@ def seals(table: Table) -> bool:
 def needed(table: Table, meanest: bool = False) -> int:
     """Return how many cards another round needs before the cut card: the most that the fullest table can use.
 
-    With `meanest`, this holds for the worst possible shoe too.
+    With `meanest`, the count covers the worst possible shoe too.
     """
     burned = BURNED[table.offer.banked.shoe.burn] if table.carryover.burns < 0 else 0
     full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.banked.shoe.cut)
@@ -240,7 +241,7 @@ def next_street(table: Table, round: Round) -> CardsTurned | None:
 
 
 def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
-    """Place the button by a card, as soon as that card is open (oaks 1459)."""
+    """Place the button when its deciding card is face up (oaks 1459)."""
     button, laid = table.offer.banked.button, button_card(table, round)
     if button is None or laid is None:
         return None
@@ -248,7 +249,7 @@ def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
 
 
 def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
-    """Place the button; it moves on, as filed, from a seat without a wager or the player-dealer's own."""
+    """Place the button. As filed, it moves on from a seat without a wager and from the player-dealer's seat."""
     button = table.offer.banked.button
     assert button is not None
     betting, onwards = round.seats(), cycle(table.seats, seat, button.clockwise)
@@ -282,7 +283,7 @@ def deal_card(table: Table, to: str, up: bool, source: Source, clause: Clause | 
 
 
 def burning(table: Table, source: Source) -> CardBurned | None:
-    """Burn as filed before the first card of a fresh shoe."""
+    """Burn the next card before the first card of a fresh shoe, as filed."""
     if table.offer.banked.shoe.burn == "none" or table.carryover.burns == 0:
         return None
     return CardBurned(table.offer.pack.spell(draw(table, source, "burn")), up=table.carryover.burns < 0)

@@ -1,4 +1,4 @@
-"""Turns commands into events, or refuses them. It changes nothing, and only `decide` refuses."""
+"""Turns commands into events, or refuses them. Nothing changes here, and no other function refuses a command."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -52,7 +52,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 
 
 def sit_down(table: Table, command: of_the_table.SitDown) -> Sequence[Event]:
-    """Check the backline and the table's limit on players; the table itself gives the seat."""
+    """Check the limits on backline bettors and on players; the table itself assigns the seat."""
     if command.behind and not any(wager.backline for wager in table.offer.banked.wagers):
         raise Refused("no-backline", "this game has no backline betting", table.offer.clause)
     check_behind(table, Place(command.seat, command.behind))
@@ -188,7 +188,7 @@ def expect_bank(table: Table, seat: int) -> None:
 
 
 def expect_square(table: Table, place: Place, only: int | None = None) -> None:
-    """Refuse an answer about the bank from a square whose turn it is not, or from anyone but `only`."""
+    """Refuse an answer about the bank from a square that isn't next, or from anyone but `only`."""
     rotation, asked = table.offer.banked.rotation, Place(place.seat, table.carryover.turn.behind)
     if rotation.squares and place != asked:
         order = "the seated player, then the last hand's backline bettors, square by square"

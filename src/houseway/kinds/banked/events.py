@@ -38,7 +38,7 @@ class BankTaken(Event, frozen=True, tag="bank-taken"):
 
 
 class BankWithdrawn(Event, frozen=True, tag="bank-withdrawn"):
-    """The player-dealer withdraws before any bet: the stake is returned and the bank offered to the next player."""
+    """The player-dealer withdraws before any bet. The stake is returned and the bank is offered to the next player."""
 
     seat: int
     stake: Chips
@@ -64,7 +64,7 @@ class OnSpot(Event, frozen=True):
 
 @lru_cache(maxsize=4096)
 def chips_on(seat: int, hand: int, by: int, behind: int) -> Bet:
-    """Return a bet. Cached: a table has few, and needs them often."""
+    """Return a bet. Cached, because a table has few different bets and needs them often."""
     return Bet(Spot(seat, hand), Place(by, behind))
 
 
@@ -132,7 +132,7 @@ class CardDealt(Dealt, frozen=True, tag="card-dealt"):
 
 
 class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
-    """A draw card landed face up: it is set aside, and the seat gets another after the bank has acted."""
+    """A draw card landed face up. It is set aside, and the seat gets another after the bank has acted."""
 
     seat: int
     card: str
@@ -145,7 +145,7 @@ class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
 
 
 class CardSetAside(Dealt, frozen=True, tag="card-set-aside"):
-    """A card landed face up in the deal: the hand gets another when all hands are dealt."""
+    """A card landed face up in the deal. It is set aside, and the hand gets another once all hands are dealt."""
 
     to: str
     card: str
@@ -159,12 +159,12 @@ class CardSetAside(Dealt, frozen=True, tag="card-set-aside"):
 
 
 class ExposedCardCalled(HandShown, frozen=True, tag="exposed-card-called"):
-    """The floor calls a card exposed after the deal: it is taken out of the hand and replaced."""
+    """The floor rules after the deal that a card was exposed: it is taken out of the hand and replaced."""
 
     to: str
     card: str
     at: int
-    """The card's place in the hand, from 1."""
+    """The card's position in the hand, from 1."""
     clause: str = ""
 
     @property
@@ -213,13 +213,13 @@ class OpenedEarly(Event, frozen=True, tag="opened-early"):
 
 
 class WagerOnCards(Event, frozen=True, tag="wager-on-the-cards"):
-    """A player put their wager on top of their cards: a warning; after a warning, the hand loses."""
+    """A player put their wager on top of their cards. The first time is a warning; after that, the hand loses."""
 
     seat: int
     by: int
     """The seat of the player."""
     number: int
-    """The player's number: a warning stays with the person."""
+    """The player's number, because a warning stays with the person."""
     loses: bool = False
     clause: str = ""
 

@@ -1,4 +1,4 @@
-"""Folds events into the round and the carryover between rounds. It decides nothing and refuses nothing."""
+"""Folds events into the round and the carryover between rounds. No event is refused here, and nothing is decided."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -38,7 +38,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event; the table has already updated the purses."""
+    """Return the table after an event; the purses have been updated before."""
     fold = FOLDS.get(type(event))
     return fold(table, event) if fold else table
 
@@ -169,7 +169,7 @@ def button_placed(table: Table, event: happened.ButtonPlaced) -> Table:
 def dealt(table: Table, event: happened.CardDealt) -> Table:
     round, game = table.round, game_of(table)
     drawn, rest = round.opened, replace(table.carryover, shoe=table.carryover.shoe - 1)
-    if event.to == DEAD:  # nobody looks at it
+    if event.to == DEAD:  # no one sees dead cards
         return replace(table, carryover=rest, round=replace(round, dealt=round.dealt + 1))
     number = table.offer.pack.read(event.card)
     takers = receivers(table, round, event.to) if reaches_game(table, event) else ()
@@ -322,7 +322,8 @@ def ended(table: Table, event: happened.RoundEnded) -> Table:
 
 
 def reaches_game(table: Table, event: happened.CardDealt) -> bool:
-    """Check whether a dealt card is in play at once. A face-down board card is when turned; a dead card never is."""
+    """Check whether a dealt card is in play at once. A face-down board card comes into play when it is turned; a dead
+    card never does."""
     if event.to == BOARD_HAND:
         return event.up
     return event.to != BANK_HAND or not table.offer.banked.plan.dead_bank

@@ -69,7 +69,8 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
 
 
 def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequence[Event]:
-    """Replace a card exposed in the deal, before its hand is set; the player-dealer's, before any hand is set."""
+    """Replace a card exposed in the deal. A player's card must be called before that hand is set, the player-dealer's
+    before any is."""
     rule, seat = filed(table, table.offer.banked.plan.leftovers, "cards exposed in the deal"), command.seat
     to = held_at(round, seat)
     hand = round.hands.get(to, ())
@@ -87,7 +88,7 @@ def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequ
 
 
 def misdeal_by(table: Table, card: str) -> str:
-    """Return why a card that lands face up makes a misdeal; empty if another card replaces it."""
+    """Return why an exposed card makes a misdeal; empty if the card is simply replaced."""
     rule, before = table.offer.banked.plan.misdeal, len(table.round.aside)
     if rule is None or not rule.made_by(card, before):
         return ""

@@ -10,7 +10,7 @@ from houseway.rules.spot import Spot
 from houseway.table.table import Table
 
 HOUSE_WAY = "house-way"
-"""The word that asks for it, if a house way is filed."""
+"""The word a player types to play the house way, where one is filed."""
 
 
 def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
@@ -27,7 +27,8 @@ def the_house_way(table: Table, round: Round, spot: Spot) -> Chosen:
 
 
 def warm(table: Table) -> None:
-    """Play one round and judge its bonus bets: the first ones build the ranking tables, which takes up to a second."""
+    """Play one round and judge its bonus bets, so that the ranking tables are built before anyone plays (up to a
+    second)."""
     game, offer = game_of(table), table.offer
     pack = Random(0).sample(offer.pack.cards, len(offer.pack.cards))
     state, left, choices = game.start(game.rules(offer.banked.options)), iter(pack), game.choosing.choices

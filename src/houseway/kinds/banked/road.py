@@ -18,12 +18,12 @@ def road_row(table: Table, number: int) -> dict[str, Any] | None:
 
 
 def has_winner(table: Table, round: Round) -> bool:
-    """Check whether the round is one hand against another; games with bets on rows have neither."""
+    """Check whether one of two hands won the round; a void round, or a game with bets on rows, has no winner."""
     return not round.void and one_hand(table.offer) and bool(round.states) and not game_of(table).banking.rows
 
 
 def winner(table: Table, round: Round) -> str:
-    """Return the hand that won, by the conditions that pay the lines, or `tie`."""
+    """Return the hand that won, decided by the conditions that pay its lines, or `tie`."""
     game = game_of(table)
     outcome = game.outcome(round.states[EVERYBODY])
     known = [name for name in game.telling.hands if f"{name} wins" in game.conditions]

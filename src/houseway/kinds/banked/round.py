@@ -45,10 +45,11 @@ class Round(Struct, frozen=True):
     """How much of the bank's cover is used: the total paid and collected."""
     bets: Lying = {}
     free: Lying = {}
-    """Free bets by the amount they count for; the bettor has no chips on them."""
+    """Free bets, by the amount that each counts for; the bettor has no chips on them."""
     closed: bool = False
     whose: Mapping[Place, int] = {}
-    """The numbers of those with chips in the round when it was dealt. They may see their hands even if they move."""
+    """The person number of everyone who had chips in the round when it was dealt, by place. They may see their hands
+    even if they move."""
     taken: tuple[tuple[Place, Chips], ...] = ()
     dice: tuple[int, ...] = ()
     pile: int = 0
@@ -57,14 +58,14 @@ class Round(Struct, frozen=True):
     opens: int = 0
     """How many cards the opening deal has; known once bets are closed."""
     dealt: int = 0
-    """How many of them are dealt, including replacements for cards set aside."""
+    """How many cards of the opening deal are out, including replacements for cards set aside."""
     aside: tuple[str, ...] = ()
-    """Hands with a card exposed in the deal; each gets another when the deal is over."""
+    """Hands with a card exposed in the deal; each gets another card when the deal is over."""
     hands: Mapping[str, tuple[FeltCard, ...]] = {}
     states: Mapping[Spot, Any] = {}
     """The game's state for every spot with a wager, or for the one hand that serves the table."""
     unsplit: Mapping[Spot, tuple[FeltCard, ...]] = {}
-    """The cards of a seat before its first split, which decide bonus bets."""
+    """The cards of a seat before its first split; bonus bets are decided by these."""
     exposed: Mapping[Spot, tuple[Card, ...]] = {}
     """Draw cards set aside because they landed face up."""
     given_back: tuple[tuple[Place, Chips], ...] = ()
@@ -74,7 +75,7 @@ class Round(Struct, frozen=True):
     early: bool = False
     """True if the player-dealer's hand was opened too soon, so the house sets the remaining hands."""
     given_up: frozenset[Bet] = frozenset()
-    """Bets that lose because their owner put the wager on the cards again after a warning."""
+    """Bets that lose because their owner put the wager on the cards again, after a warning."""
     sharers: frozenset[Spot] = frozenset()
     """Spots that took the common draw card."""
     checked: bool = False
@@ -87,7 +88,7 @@ class Round(Struct, frozen=True):
 
     @property
     def opened(self) -> bool:
-        """Whether the opening deal is complete; it begins when bets are closed.
+        """Whether all cards of the opening deal are out; the deal begins when bets are closed.
 
         >>> Round(Place(1), 50_000, 50_000).opened
         False
@@ -99,7 +100,7 @@ class Round(Struct, frozen=True):
         return betting_seats(self.bets)
 
     def on(self, place: Place, spot: Spot | None = None) -> Mapping[str, Chips]:
-        """Return a person's wagers on a spot; on their own if none is named."""
+        """Return a person's wagers on a spot, or on their own spot if none is named."""
         return self.bets.get(Bet(spot or Spot(place.seat), place), {})
 
     def bettors(self, spot: Spot) -> list[Bet]:
@@ -145,7 +146,7 @@ def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:
 
 
 def at_least(table: Table, choice: Choice, stake: Chips) -> Chips:
-    """Return the least a choice can put up if it takes less than its full size."""
+    """Return the least that a choice can put up, if it may be made for less than its full size."""
     least = max(1, int((choice.least or 0) * stake))
     wager = table.offer.wager(choice.adds)
     limit = limit_of(table.line, wager) if wager.within_table else None
@@ -161,7 +162,8 @@ def who_may_bank(table: Table) -> frozenset[int]:
 
 
 def banking_squares(table: Table, seat: int) -> frozenset[int]:
-    """Return the backline squares that may bank when the seated player passes: those who bet there and stayed."""
+    """Return the backline squares that may bank when the seated player passes: those whose bettors stayed since the
+    last round."""
     there = {(place, person.number) for place, person in table.people.items()}
     return frozenset(place.behind for place, _ in table.carryover.squares & there if place.seat == seat)
 
@@ -184,7 +186,7 @@ def players(table: Table, round: Round) -> tuple[Spot, ...]:
 
 @memo(lambda table, round: (table.offer, table.seats, round.states, round.banker, round.button))
 def turns(table: Table, round: Round) -> Mapping[Spot, int]:
-    """Return what comes next for each hand, in order of turn."""
+    """Return the code of what comes next for each hand, in order of turn."""
     turn, states = game_of(table).turn, round.states
     return {spot: turn(states[spot]) for spot in players(table, round)}
 
@@ -194,7 +196,7 @@ def state_of(table: Table, round: Round, spot: Spot) -> Any:
 
 
 def choosing(table: Table, round: Round, spot: Spot) -> Any:
-    """Return the state for a spot's choice; for the player-dealer, the state of any hand waiting for them."""
+    """Return the state in which a spot chooses; for the player-dealer, the state of a hand that waits for them."""
     if spot.seat != round.banker.seat:
         return state_of(table, round, spot)
     turn = game_of(table).turn
@@ -304,7 +306,8 @@ def as_dealt(table: Table, hands: Mapping[str, tuple[FeltCard, ...]], spot: Spot
 
 
 def late_name(wager: Wager) -> str:
-    """Return the name a late wager is offered under: its own, or that of its group, of which one can be made."""
+    """Return the name under which a late wager is offered: its own, or that of its group, of which a bettor can make
+    one."""
     return wager.one_of or wager.id
 
 
@@ -333,7 +336,7 @@ class Carryover(Struct, frozen=True):
     road: tuple[dict[str, Any], ...] = ()
     """The results of this shoe's rounds, if one hand serves the table."""
     banked: BankingTurn = BankingTurn()
-    """The turn of the last player-dealer, including the last round."""
+    """The running result of the last player-dealer's turn, including the last round."""
     warned: frozenset[int] = frozenset()
     """The numbers of people warned not to put their wager on the cards."""
 
@@ -352,7 +355,7 @@ def brought(round: Round, place: Place) -> tuple[Chips, Chips]:
 def turn_so_far(table: Table, counted: int) -> BankingTurn:
     """Return the result of a player-dealer's turn including this round; a first round starts a new turn.
 
-    A round that was called off adds nothing. The rotation decides whether it counts as one of the turn.
+    A round that was called off adds nothing. The rotation decides whether it counts as one of the turn's rounds.
     """
     before = table.carryover.banked if table.carryover.turn.held > 1 else BankingTurn()
     won, fee = brought(table.round, table.round.banker)

@@ -36,7 +36,7 @@ def withdrawal(table: Table) -> WithdrawBank:
 
 
 def unbalanced(table: Table) -> TakeBackWager | None:
-    """Return the command that takes back a wager whose other half was never bet, such as an Ante without its Blind."""
+    """Return the command that takes back a wager without its required partner, such as an Ante without its Blind."""
     for bet, stakes in table.round.bets.items():
         try:
             check_pairs(table, bet.by, stakes)
@@ -47,7 +47,7 @@ def unbalanced(table: Table) -> TakeBackWager | None:
 
 
 def choose(table: Table, asked: Question) -> Choose:
-    """Return the house way; if there is none or they can't pay for it, the first choice open to them."""
+    """Return the house way; if there is none or the player can't pay for it, the first choice open to them."""
     ways = house_ways(table, asked)
     first = next(ways)
     return first if is_legal(table, first) else next((each for each in ways if is_legal(table, each)), first)
@@ -69,7 +69,7 @@ def house_ways(table: Table, asked: Question) -> Iterator[Choose]:
 def spoken(
     round: Round, place: Place, spot: Spot, word: str, number: int, table: Table, cards: tuple[str, ...]
 ) -> Choose:
-    """Return the command for a choice, with the amount it puts up."""
+    """Return the command for a choice, including the amount it puts up."""
     choice = game_of(table).choosing.choices[number]
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     amount = puts_up(table, choice, stakes.get(choice.of, 0)) if choice.adds else None

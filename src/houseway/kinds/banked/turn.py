@@ -1,4 +1,5 @@
-"""Whose turn it is (`waiting`), and what they might do (`candidates`). This is the only place that decides turns."""
+"""Whose turn it is (`waiting`), and which commands are open to them (`candidates`). Turns are decided here and nowhere
+else."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -47,7 +48,7 @@ from houseway.table.table import Table
 PILE = "pile"
 """The question before the dice are opened: the player-dealer picks the pile that goes out first."""
 BETTING = 15.0
-"""Seconds to bet, from the first wager of a round to "no more bets"; also the time for a late wager."""
+"""Seconds to bet, from a round's first wager to "no more bets"; a late wager gets the same time."""
 OVER = frozenset((DONE, BANK_CHOOSES, BANK_IF_ASKED))
 
 
@@ -115,13 +116,13 @@ def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
 
 
 def said_of(table: Table, state: Any) -> tuple[str, ...]:
-    """Return the words open in a state, and the house way if one is filed and covers it."""
+    """Return the words for the choices open in a state, and for the house way if one is filed and covers the state."""
     house = table.offer.banked.way and game_of(table).choosing.charted(state)
     return spoken(open_in(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
 
 def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
-    """Return each word once: a play bet of three or four times the ante is one word with two amounts."""
+    """Return each word once, since a play bet of three or four times the ante is one word with two amounts."""
     return tuple(dict.fromkeys(choice.word for choice in choices))
 
 
@@ -132,12 +133,12 @@ def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
 
 @memo(by_identity, LONG)
 def open_in(game: Game, state: Any) -> tuple[Choice, ...]:
-    """Return the choices open in a state. Cached: one hand's choice leaves the rest unchanged."""
+    """Return the choices open in a state. Cached, because one hand's choice leaves the other hands unchanged."""
     return words(game, state)
 
 
 def has_say(table: Table, round: Round, seat: int) -> bool:
-    """Check whether a bettor on this seat has a wager that lets them choose, and the bank was not opened early."""
+    """Check whether a bettor on this seat has a wager that lets them choose, unless the bank was opened early."""
     if round.early:
         return False
     decides, circles = deciding(table.offer), table.offer.banked.seating.circles
@@ -214,7 +215,7 @@ def late(table: Table, place: Place, asked: Question) -> Iterator[LegalAction]:
 
 
 def choices(table: Table, place: Place, asked: Question) -> Iterator[LegalAction]:
-    """Yield the choices open to the hand in question: one for each size or setting of a word."""
+    """Yield the choices open to the hand in question, one for each size or setting."""
     round, game, spell = table.round, game_of(table), table.offer.pack.spell
     if asked.wager == PILE:
         yield from (LegalAction(Choose(place.seat, word, behind=place.behind)) for word in asked.words)
@@ -223,7 +224,7 @@ def choices(table: Table, place: Place, asked: Question) -> Iterator[LegalAction
     stakes = round.bets.get(Bet(Spot(spot.seat), place), {})
     on = spot.seat if spot.seat != place.seat else 0
     state = choosing(table, round, spot)
-    for number, choice in enumerate(game.choosing.choices):  # settings of one word differ only by number
+    for number, choice in enumerate(game.choosing.choices):  # settings under the same word differ only by their number
         if not number or not game.may(state, number):
             continue
         amount = puts_up(table, choice, stakes.get(choice.of, 0)) if choice.adds else None

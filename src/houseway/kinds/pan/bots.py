@@ -24,7 +24,7 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 STAYS = 24
-"""The least strength with which a house player stays in."""
+"""The lowest strength with which a house player stays in."""
 
 
 def joins(one: Card, other: Card) -> int:
@@ -42,8 +42,8 @@ def joins(one: Card, other: Card) -> int:
 def strength(filed: Rules, held: Sequence[Card], coming: Iterable[Card]) -> int:
     """Return a hand's strength before the first draw: cards that would hit it and, above all, what their melds pay.
 
-    The weights are fitted to 3,600 hands of six house players at crystal who all stayed in. At `STAYS` playing costs as
-    much as going on top.
+    The weights are fitted to 3,600 hands of six house players at crystal who all stayed in. At this strength, playing
+    costs as much as going on top.
     """
     hits = [best_meld(filed, held, (card,)) for card in coming]
     own = best_meld(filed, held)
@@ -51,7 +51,7 @@ def strength(filed: Rules, held: Sequence[Card], coming: Iterable[Card]) -> int:
 
 
 def best_meld(filed: Rules, held: Sequence[Card], using: Sequence[Card] = ()) -> tuple[Card, ...]:
-    """Return the meld that pays most; the longest of equals."""
+    """Return the meld that pays most; among equals, the longest."""
     return max(melds(filed, held, using), key=lambda cards: (worth(filed, cards), len(cards)), default=())
 
 
@@ -106,7 +106,7 @@ def when_left(table: Table, hand: Hand, seat: int) -> Command:
 
 
 def interrupt(table: Table, place: Place) -> Sequence[Command]:
-    """Force a card on a player who is one card short of another meld, so that they must break it up.
+    """Force a card on a player who needs just one more card for another meld, so that they must break it up.
 
     Never forces a card that puts a player out or helps them.
     """
@@ -121,13 +121,14 @@ def interrupt(table: Table, place: Place) -> Sequence[Command]:
 
 
 def waits_for_one(hand: Hand, seat: int) -> bool:
-    """Check whether all of a player's cards need just one more to meld, judged by their number, which is public."""
+    """Check whether a player needs just one more card to meld all of theirs, judged by the number of cards, which is
+    public."""
     player = hand.player(seat)
     return bool(player.melds) and len(player.held) % LEAST == LEAST - 1
 
 
 def value(filed: Rules, hand: Hand, command: said.Meld | said.Add) -> tuple[int, int]:
-    """Return the value of a lay: chips first, then cards melded."""
+    """Return the value of laying a meld: chips first, then cards melded."""
     cards = read(hand, command.cards)
     player = hand.now
     if isinstance(command, said.Meld):

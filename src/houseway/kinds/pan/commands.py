@@ -143,7 +143,7 @@ class Foul(Command, frozen=True, tag="declare-foul"):
 
 
 class Undo(Command, frozen=True, tag="declare-spread"):
-    """Call a spread wrong (floor)."""
+    """Call a meld wrong (floor)."""
 
     house = floor = True
     seat: int

@@ -116,7 +116,7 @@ def mend(table: Table, hand: Hand, player: Player, source: Source) -> Event:
         apart = second if second_tops(table.line) != happened.TOPS else 0
         amount = hand.ante + second - apart
         short = amount - hand.tops
-        if short > 0:  # the tops go back in full, so the fee does too
+        if short > 0:  # the tops go back in full, and so does the fee
             return happened.CollectionTaken(-short, 0, clause)
         return happened.HandDead(player.seat, amount, clause, apart)
     if count < HANDFUL:
@@ -181,7 +181,7 @@ def going_out(table: Table, hand: Hand, line: Line) -> happened.Paid:
 
 
 def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
-    """Return what each player pays a winner who goes out with these melds."""
+    """Return what each player pays a winner who goes out with the melds on the table."""
     line: Line = table.line
     again, own = outs(line.filed, winner.melds), line.filed.pays.out
     foul = again + (own if line.filed.wrong.pays_out else 0)
@@ -189,7 +189,7 @@ def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
 
 
 def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None = None) -> happened.Rows:
-    """Return what each other player pays, limited to their chips. A foul hand may owe less."""
+    """Return what each other player pays, limited to their chips. A foul hand may owe less than the others."""
     rows, amount = [], reach(table, hand, to, amount)
     for each in hand.players:
         if each.seat != to and each.pays:
@@ -202,7 +202,7 @@ def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None 
 def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
     """Return the amount collected from each active player.
 
-    If all must pay the same, the shortest stack limits it. A player without chips plays for the tops alone.
+    If all must pay the same, the shortest stack limits it. A player without chips plays for the tops only.
     """
     line: Line = table.line
     if line.filed.short == "own-chips":
@@ -212,7 +212,7 @@ def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
 
 
 def times(table: Table, to: Player, by: Player) -> int:
-    """Return the multiple paid to a player who plays double; with one chip left they collect as a single."""
+    """Return the multiple paid to a player who plays double; a payer with one chip left pays as a single."""
     line: Line = table.line
     double = to.double and (by.double or line.filed.doubles.pays == "everybody")
     return 2 if double and purse(table, to.seat) >= 2 * line.kondition else 1
@@ -257,7 +257,8 @@ def shares(table: Table, hand: Hand, clause: str) -> happened.TopsWon:
 
 
 def tops_won(table: Table, hand: Hand, seats: Sequence[int], why: str, clause: str) -> happened.TopsWon:
-    """Pay out the tops. The double tops go to winners if all play double; otherwise they stay or go back."""
+    """Pay out the tops. The double tops go to the winners if all of them play double; otherwise they stay or are
+    returned."""
     double = bool(seats) and all(hand.player(seat).double for seat in seats)
     if double:
         second = parted(hand.double_tops, seats)
@@ -298,7 +299,7 @@ def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
 
 
 def stuck(table: Table, hand: Hand, coming: Sequence[Card]) -> bool:
-    """Check whether no card left can be used: a rope from ace to king takes no more."""
+    """Check whether no remaining card can be used; a rope from ace to king, for example, takes no more."""
     filed = table.line.filed
     cards = set(coming)
     return not any(usable(filed, card, each.held, each.melds) for each in hand.active for card in cards)
@@ -311,7 +312,8 @@ def top(table: Table, hand: Hand, source: Source) -> Card:
 
 
 def over(table: Table, hand: Hand) -> happened.RoundEnded:
-    """Return the seat with the next first turn: the winner's, or the same seat if nobody won."""
+    """Return the end of the hand, with the seat that goes first in the next: the winner's, or the same as before if
+    nobody won."""
     rest: Carryover = table.carryover
     if hand.out:
         return happened.RoundEnded(hand.out, hand.player(hand.out).person)

@@ -194,14 +194,14 @@ def on_top(hand: Hand, filed: Rules, command: said.OnTop) -> Sequence[Event]:
 
 
 def withdraws(hand: Hand, filed: Rules, seat: int) -> bool:
-    """Check whether a player who declared in can still go on top, under that reading."""
+    """Check whether a player who declared in can still go on top, as one reading of the filing allows."""
     at = hand.place(seat)
     said_last = at != NONE and hand.last_said == seat and hand.players[at].state == IN
     return filed.may_change == "either" and said_last and hand.stage in (DECLARE, DRAW)
 
 
 def pluck(hand: Hand, filed: Rules, command: said.Pluck) -> Sequence[Event]:
-    """Reach for the top card. The dealer turns it, because commands don't know the cards."""
+    """Reach for the top card. The dealer turns it, because commands never contain unseen cards."""
     turn(hand, command.seat, DRAW, AGAIN)
     if hand.forced:
         why = f"{spell(hand.option)} was forced on you, so you must take it"
@@ -231,7 +231,8 @@ def read(hand: Hand, texts: Sequence[str]) -> tuple[Card, ...]:
 def lay(
     hand: Hand, filed: Rules, seat: int, texts: Sequence[str], using: tuple[Card, ...]
 ) -> tuple[Player, tuple[Card, ...]]:
-    """Return the player and the cards to lay. Refuses cards they don't have, or a lay that leaves a card unused."""
+    """Return the player and the cards they want to lay. Refuse cards the player doesn't have, or a meld that leaves a
+    card unused that must be used."""
     player = turn(hand, seat, DRAWN, USE, MELD)
     cards = read(hand, texts)
     have, missing = [*using, *player.held], list[Card]()
@@ -364,7 +365,7 @@ def foul(hand: Hand, filed: Rules, command: said.Foul) -> Sequence[Event]:
 
 
 def undo(hand: Hand, filed: Rules, command: said.Undo) -> Sequence[Event]:
-    """Take back a wrong spread of this turn. After the discard the hand is foul."""
+    """Undo a wrong meld laid in this turn. After the discard, the hand is foul."""
     at = hand.place(command.seat)
     if at == NONE or hand.players[at].state != IN:
         raise Refused("not-in-action", f"seat {command.seat} has no hand in play", filed.clause("spread"))

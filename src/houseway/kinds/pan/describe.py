@@ -26,7 +26,7 @@ from houseway.table.postings import post
 from houseway.table.table import Table
 
 LAST_DEALT = (1, 2, 5)
-"""Dice that remove the last of eleven cards: only the shoe of a described hand is random."""
+"""Dice that remove the last of eleven cards, because a described hand takes nothing random but its shoe."""
 
 
 class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class Stakes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The hand's own `options`, besides the house's readings."""
+    """The options of this hand, besides the house's readings."""
 
     dealt: dict[str, int] = {}
     """Seats dealt a wrong number of cards, with the number."""
@@ -79,7 +79,7 @@ def settle(filed: Offer, told: Any) -> dict[str, Any]:
 def seated(filed: Offer, felt: Description, source: ListedPan) -> Table:
     """Return the table with all players seated, before the hand."""
     schedule = "" if felt.schedule is None else str(felt.schedule)
-    if not schedule:  # the kondition selects its own posted line
+    if not schedule:  # the kondition alone selects a posted line
         kondition = (felt.stakes or {}).get("kondition")
         schedule = next((each.name for each in filed.fees.stakes if each.stakes.small == kondition), "")
     least, most = filed.stated.players
@@ -119,7 +119,7 @@ def doubled(table: Table, options: Options) -> Table:
 
 
 def with_stakes(line: Line, stated: Stakes) -> Line:
-    """Return the posted line at the described stakes. The default tops are one kondition."""
+    """Return the posted line at the described stakes. The tops default to one kondition."""
     kondition = line.kondition if stated.kondition is None else whole_cents(stated.kondition, "stakes.kondition")
     usual = line.tops if stated.kondition is None else line.tops * kondition // line.kondition
     tops = usual if stated.tops is None else whole_cents(stated.tops, "stakes.tops")
@@ -156,7 +156,7 @@ def dealt(options: Options) -> Iterator[tuple[int, int]]:
 
 
 def leaves_it(table: Table, command: Command) -> bool:
-    """Check whether the next player acts while the first could pluck again, which means that they pass."""
+    """Check whether the next player acts while the first could still pluck again, which means that the first passes."""
     hand = table.round.hand if table.round else None
     if hand is None or hand.stage != AGAIN or isinstance(command, said.Share | said.Foul | said.Undo):
         return False
@@ -268,7 +268,7 @@ def paid(event: Event, cause: int | None, kondition: int) -> list[dict[str, Any]
 
 
 def in_chips(amount: int, kondition: int) -> int | float:
-    """Return an amount in konditions. A player's last chips may be a fraction of one."""
+    """Return an amount in konditions. A player's last chips may be less than a whole kondition."""
     return amount // kondition if not amount % kondition else amount / kondition
 
 

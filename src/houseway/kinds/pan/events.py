@@ -11,7 +11,7 @@ from houseway.table import events
 from houseway.table.events import PAY, PUSH, CardEvent, CardsMixed, Event
 
 Rows = tuple[tuple[int, Chips], ...]
-"""Seats and the amount each pays or gets."""
+"""Seats, each with the amount that it pays or gets."""
 TOPS = "tops"
 """The chips on the block."""
 
@@ -74,7 +74,7 @@ class CardWithdrawn(CardEvent, frozen=True, tag="card-withdrawn"):
 
 
 class HandDead(Event, frozen=True, tag="hand-dead"):
-    """A hand with far too few or too many cards is dead and gets its tops back."""
+    """A hand with far too few or too many cards is dead, and its tops are returned."""
 
     seat: int
     amount: Chips
@@ -83,7 +83,7 @@ class HandDead(Event, frozen=True, tag="hand-dead"):
 
 
 class Eldest(CardEvent, frozen=True, tag="eldest"):
-    """The lowest up card gets the first turn of a first hand."""
+    """The player with the lowest up card takes the first turn of a first hand."""
 
     seat: int
     card: str
@@ -118,7 +118,7 @@ class Plucked(events.Dealt, frozen=True, tag="plucked"):
     seat: int
     card: str
     again: bool = False
-    """The card had gone back on the deck when another was forced."""
+    """True if the card had gone back on the deck because another card was forced."""
 
 
 class Taken(CardEvent, frozen=True, tag="taken"):
@@ -179,7 +179,7 @@ class Borrowed(CardEvent, frozen=True, tag="borrowed"):
 
 
 class Paid(Event, frozen=True, tag="paid"):
-    """A kondition or the outs, paid by each other player up to their chips."""
+    """A kondition, or the payment for going out, paid by each other player as far as their chips allow."""
 
     seat: int
     rows: Rows
@@ -194,7 +194,7 @@ class Paid(Event, frozen=True, tag="paid"):
 
 
 class Repaid(Event, frozen=True, tag="repaid"):
-    """Chips collected by a foul hand or a wrong spread go back."""
+    """Chips collected by a foul hand or for a wrong meld are paid back."""
 
     seat: int
     rows: Rows
@@ -288,7 +288,7 @@ class SettlementRefused(Event, frozen=True, tag="settlement-refused"):
 
 
 class HandSettled(Event, frozen=True, tag="hand-settled"):
-    """All agreed: foul hands pay up to their chips, and the hand is over."""
+    """All agreed: foul hands pay as far as their chips allow, and the hand is over."""
 
     seat: int
     rows: Rows
@@ -302,7 +302,7 @@ class TopsWon(Event, frozen=True, tag="tops-won"):
     why: str
     clause: str = ""
     double_rows: Rows = ()
-    """The double tops: to a winner who plays double, otherwise returned."""
+    """The double tops, which go to a winner who plays double and are returned otherwise."""
 
     def beat(self) -> float:
         return PUSH

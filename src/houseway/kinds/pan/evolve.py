@@ -1,4 +1,4 @@
-"""Folds events into a hand of pan. It decides and refuses nothing."""
+"""Folds events into a hand of pan. Nothing is decided or refused here."""
 
 from collections.abc import Callable
 from typing import Any
@@ -45,7 +45,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event, except its purses."""
+    """Return the table after an event; the table itself updates the purses."""
     change = CHANGES.get(type(event))
     if change is not None:
         hand = change(table.round.hand, event, table.line.filed)
@@ -99,7 +99,7 @@ WON = (happened.Paid, happened.Repaid, happened.HandSettled, happened.TopsWon)
 
 
 def brought(hand: Hand, table: Table, event: Event) -> Hand:
-    """Add the moved chips to each player's net result."""
+    """Add the chips that were moved to each player's net result."""
     for account, amount in post(table, event):
         if isinstance(account, Place):
             hand = with_player(hand, account.seat, won=hand.player(account.seat).won + amount)
@@ -151,7 +151,7 @@ def declared(hand: Hand, event: happened.DeclaredIn, filed: Rules) -> Hand:
 
 
 def said_last(hand: Hand, seat: int) -> Hand:
-    """Record the last declaration. The hand that the player before threw away is now gone for good."""
+    """Record the last declaration. After this, the player before can't take back a hand they threw away."""
     before = hand.last_said
     if before and before != seat:
         hand = with_player(hand, before, thrown=())
@@ -166,7 +166,7 @@ def on_top(hand: Hand, event: happened.WentOnTop, filed: Rules) -> Hand:
 
 
 def declaring(hand: Hand, filed: Rules) -> Hand:
-    """Move to the next player who has not declared. The last one left need not declare."""
+    """Move to the next player who has not declared. If only one player is left, they need not declare."""
     waits = [each for each in hand.players if each.state == UNDECLARED]
     there = [each for each in hand.players if each.state in (UNDECLARED, IN)]
     if len(there) == 1 and waits:
@@ -190,13 +190,13 @@ def by_turns(players: tuple[Player, ...], filed: Rules) -> tuple[Player, ...]:
 
 
 def touched(hand: Hand, event: happened.DeckTouched, filed: Rules) -> Hand:
-    """Touch the deck. Cards this player passed or discarded before can no longer be forced back."""
+    """Touch the deck. Cards that this player passed or discarded earlier can no longer be forced back."""
     behind = tuple([each for each in hand.behind if each.seat != event.seat])
     return replace(said_last(hand, 0), stage=TOUCH, offered=0, behind=behind)
 
 
 def drew(hand: Hand, seat: int, filed: Rules) -> tuple[PassedCard, ...]:
-    """Return the cards that can still be forced back after another draw."""
+    """Return the cards that can still be forced back after a draw by this seat."""
     since = [each._replace(drew=(*each.drew, seat)) if each.seat != seat else each for each in hand.behind]
     return tuple([each for each in since if each.from_hand or len(each.drew) < filed.forcing.back])
 
@@ -216,7 +216,7 @@ def taken(hand: Hand, event: happened.Taken, filed: Rules) -> Hand:
 
 
 def on_offer(hand: Hand) -> tuple[int, Card, bool]:
-    """Return the card on offer, as one that could be forced back on the player who passed it."""
+    """Return the card on offer in the form of a card that can be forced back on the player who passed it."""
     return hand.discarder, hand.option, False
 
 
@@ -282,7 +282,8 @@ def out(hand: Hand, event: happened.WentOut, filed: Rules) -> Hand:
 
 
 def leaves(hand: Hand, seat: int, state: str) -> Hand:
-    """Throw in a hand. If it was its turn, the next player's comes, and nobody can take its cards."""
+    """Throw in a hand. If that player was in turn, play moves to the next one, who can't take a card from the dead
+    hand."""
     player = hand.player(seat)
     thrown = (*player.held, *(card for meld in player.melds for card in meld))
     hand = with_player(hand, seat, state=state, held=(), melds=(), up=NONE)
@@ -305,7 +306,7 @@ def broke(hand: Hand, event: happened.Broke, filed: Rules) -> Hand:
 
 
 def alone(hand: Hand) -> Hand:
-    """End a hand with no opponent left to play or pay."""
+    """End the hand if only one player is left and there is no foul hand to settle with."""
     there = hand.active
     if len(there) == 1 and not hand.fouls:
         return replace(hand, out=there[0].seat, settled=True)

@@ -65,7 +65,7 @@ def parted(hand: Hand, event: happened.MeldSplit, filed: Rules) -> Hand:
     owed = tuple([Owed(each.chips, f"split: {each.name}", last) for each in created(filed, whole, (left, cards))])
     melds = (*player.melds[:n], left, *player.melds[n + 1 :], cards)
     hand = with_player(hand, event.seat, melds=melds, got=(*player.got, {}))
-    stage = hand.stage if hand.stage == MELD else USE  # split to make room for the drawn card, which must be used next
+    stage = hand.stage if hand.stage == MELD else USE  # the split made room for the drawn card; use it next
     return replace(hand, stage=stage, owed=(*hand.owed, *owed), laid=(*hand.laid, n, last))
 
 

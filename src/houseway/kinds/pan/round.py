@@ -1,4 +1,4 @@
-"""A hand of pan: who holds what, whose turn it is, and where each card is."""
+"""A hand of pan: each player's cards, whose turn it is, and where every other card is."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,8 @@ from houseway.table.table import Table
 
 NONE: Card = -1
 #: What the hand waits for: cards, a declaration, a draw, a choice about a drawn card, a card that must be used, melds
-#: after a hit, the first player's second pluck, the choice of the last player left after fouls; or it is over.
+#: after a hit, the first player's second pluck, or the choice of the last player left after fouls. The last value means
+#: that it is over.
 DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, LEFT, OVER = (
     "deal",
     "declare",
@@ -73,7 +74,7 @@ class PassedCard(NamedTuple):
 
 
 class Resume(NamedTuple):
-    """The turn to resume after a card forced back is used, and the card that player can take."""
+    """The turn to resume once a card forced back has been used, and the card that the player in turn can take."""
 
     turn: int
     option: Card
@@ -94,15 +95,15 @@ class Player(Struct, frozen=True):
     up: Card = NONE
     """The up card of a first hand."""
     owes: bool = False
-    """Its collected chips go back."""
+    """True if the chips this foul hand collected must be paid back."""
     double: bool = False
-    """Plays for twice the kondition."""
+    """True if the player plays for twice the kondition."""
     thrown: tuple[Card, ...] = ()
-    """The hand thrown away, while the player can still take it back."""
+    """The hand that the player threw away, while they can still take it back."""
     shown: tuple[Card, ...] = ()
-    """The hand thrown away face up."""
+    """The hand that the player threw away, if face up."""
     own_foul: bool = False
-    """Called their own hand foul, so they also pay for going out."""
+    """True if the player called their own hand foul, so they also pay for going out."""
     won: Chips = 0
     """Net chips from konditions, outs and the tops in this hand."""
 
@@ -122,75 +123,75 @@ class Player(Struct, frozen=True):
 
 
 class Hand(Struct, frozen=True):
-    """A hand, from the tops to its end."""
+    """A hand, from the time the tops are put up to its end."""
 
     number: int
     players: tuple[Player, ...]
-    """In turn order: the first player, then to the right."""
+    """The players in turn order: the first player, then to the right."""
     tops: Chips
     """Chips on the block."""
     ante: Chips
     double_tops: Chips = 0
-    """Second antes of players who play double, and what is carried over."""
+    """Second antes of the players who play double, plus double tops carried over from earlier hands."""
     stage: str = DEAL
     turn: int = 0
     plucks: int = 0
-    """Plucks of the first player in the first turn; negative once that turn is over."""
+    """How many cards the first player has plucked in the first turn; negative once that turn is over."""
     drawn: Card = NONE
     """The card plucked or taken, until it is used or passed."""
     option: Card = NONE
-    """The card that can be taken: drawn from the deck and passed by the player before."""
+    """The card that the player in turn can take: drawn from the deck by the player before, and passed."""
     discarder: int = 0
-    """The seat that passed it."""
+    """The seat that passed the card on offer."""
     forced: bool = False
-    """It must be taken because another player forced it."""
+    """True if the card on offer must be taken because another player forced it."""
     laps: int = 0
-    """Times the turn has come back to the first player."""
+    """How many times the turn has come back to the first player."""
     last_said: int = 0
     """The seat that declared last, until the next player acts or a card is drawn."""
     behind: tuple[PassedCard, ...] = ()
     resume: Resume | None = None
     laid: tuple[int, ...] = ()
-    """Melds laid, added to or split in this turn."""
+    """Numbers of the melds laid, added to or split in this turn."""
     borrowed: tuple[Card, ...] = ()
     owed: tuple[Owed, ...] = ()
     muck: tuple[Card, ...] = ()
-    """Discards. Hands of players who are out are kept apart."""
+    """Discards. Cards discarded; the hands of players who are out are kept apart."""
     at: int = 0
-    """Number of cards dealt from this order."""
+    """Number of cards dealt from the current order."""
     gone: int = 0
-    """Number of cards dealt before this order began."""
+    """Number of cards dealt before the current order began."""
     order: tuple[Card, ...] = ()
-    """The cards reshuffled; empty during the first order."""
+    """The reshuffled cards; empty until the first reshuffle."""
     turned: int = 0
     """Number of reshuffles."""
     back: bool = False
-    """The top card was seen: it went back when another was forced."""
+    """True if the top card has been seen: it went back on the deck when another card was forced."""
     used: Card = NONE
-    """The card drawn in this turn, once used."""
+    """The card drawn in this turn, once it has been used."""
     refund: tuple[int, dict[int, Chips]] | None = None
-    """What a wrong spread collected, and the seat that must pay it back."""
+    """The seat that must pay back what a wrong meld collected, and the amounts."""
     alone: str = ""
     """State of the last player left after fouls, if there is one."""
     waits: str = ""
-    """The stage to resume after their choice."""
+    """The stage to resume after the last player's choice."""
     asked: Chips | None = None
     """The settlement asked from every foul hand."""
     agreed: tuple[int, ...] = ()
-    """Foul hands that have agreed."""
+    """Seats of the foul hands that have agreed to settle."""
     offered: int = 0
     """The seat that offers to share the tops."""
     shared: bool = False
-    """Both players agreed to share."""
+    """True if both players agreed to share the tops."""
     out: int = 0
-    """The seat that went out."""
+    """The seat that went out, or 0."""
     settled: bool = False
-    """The outs are paid."""
+    """True if going out has been paid for."""
     taken: Chips = 0
     """The house's collection."""
     collected: bool = False
     eldest: bool = False
-    """The first turn is not decided yet."""
+    """True if it is not decided yet who takes the first turn."""
 
     @property
     def actor(self) -> int:
@@ -232,7 +233,7 @@ class Hand(Struct, frozen=True):
         return self.players[self.place(seat)]
 
     def after(self, turn: int, state: str = IN) -> int:
-        """Return the next turn among players in a state."""
+        """Return the next turn among the players in a state."""
         count = len(self.players)
         for step in range(1, count + 1):
             at = (turn + step) % count
@@ -278,7 +279,7 @@ class Carryover(Struct, frozen=True):
     double_tops: Chips = 0
     """Double tops that nobody has won yet."""
     put: dict[int, Chips] = {}
-    """Each person's part of it, by person number, since it was last empty."""
+    """What each person has put into the double tops since they were last empty, by person number."""
     paid: Collected | None = None
     """The last payment, shown until the next hand is under way."""
     brought: dict[int, Chips] = {}
@@ -291,11 +292,12 @@ def line(offer: Offer, name: str) -> Line:
 
 
 BY_PLAYER, NO_REASON, SPREAD = OURS = "called by the player", "foul", "a wrong spread"
-"""Reasons for a foul, unless the floor typed one."""
+"""Reasons given for a foul, unless the floor types one."""
 
 
 def still_there(table: Table, player: Player) -> bool:
-    """Check whether a player still has their seat: a player who is out can leave, and another can take the seat."""
+    """Check whether a player still has their seat, because a player who is out can leave and someone else can sit down
+    there."""
     who = table.people.get(Place(player.seat))
     return who is not None and who.number == player.person
 
@@ -335,7 +337,7 @@ def doubling(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def extra(line: Line) -> Chips:
-    """Return the most that a player can owe in fees besides the tops."""
+    """Return the most that a player can owe in fees in addition to the tops."""
     drop = line.posted.drop
     return max((fee for _, fee in drop.fees), default=0) if drop.per == "player" and drop.moment != "time" else 0
 
@@ -356,12 +358,12 @@ def seating(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def told(clause: Clause) -> str:
-    """Return the citation of a clause, or "" if it is not filed."""
+    """Return the citation of a clause, or "" if the clause is not filed."""
     return str(clause) if clause.lines else ""
 
 
 def moves(table: Table, place: Place) -> str:
-    """Return how a player can move to another table: between hands, owing nothing."""
+    """Return "settled" if a player can move to another table now, or "" while they are in a hand."""
     hand: Hand | None = table.round.hand if table.round else None
     at = hand.place(place.seat) if hand else -1
     return "" if hand and at >= 0 and hand.players[at].state not in GONE else "settled"

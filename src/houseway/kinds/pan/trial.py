@@ -1,4 +1,5 @@
-"""Plays pan among bots to measure who goes out, which konditions are laid, and the cost of tops and collection."""
+"""Plays pan between house players to measure who goes out, which konditions are laid, and what the tops and the
+collection cost."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -22,11 +23,11 @@ class Played(NamedTuple):
 
     end: str
     place: int
-    """The winner's position: 1 for the first player, 0 if nobody went out."""
+    """The winner's position in the turn order: 1 for the first player, 0 if nobody went out."""
     laps: int
-    """Laps completed when a player went out."""
+    """Laps completed by the time a player went out."""
     inside: int
-    """Players who declared in."""
+    """How many players declared in."""
     forced: int
     konditions: Mapping[str, int]
     chips: int
@@ -34,7 +35,7 @@ class Played(NamedTuple):
     outs: int
     tops: float
     taken: float
-    """In konditions."""
+    """The house's collection, in konditions."""
 
 
 def seats(offer: Offer) -> Seats:
@@ -43,7 +44,7 @@ def seats(offer: Offer) -> Seats:
 
 
 def play(asked: TrialAsked, number: int) -> Played:
-    """Play one hand. The first turn rotates."""
+    """Play one hand between house players. The first turn rotates with the number of the hand."""
     first = number % asked.players + 1
     begin = Carryover(0, first, first)
     log, table = among_bots(
@@ -82,7 +83,7 @@ def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
 
 
 def figures(found: Sequence[Played], players: int, timed: float) -> list[dict[str, Any]]:
-    """Return the measurements with standard errors, in konditions."""
+    """Return the measurements in konditions, with standard errors."""
     out = [each for each in found if each.place]
     rows = [share(name, [each.end == end for each in found]) for end, name in ENDS.items()]
     for place in range(1, players + 1):

@@ -17,7 +17,7 @@ from houseway.table.table import Table
 
 
 def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
-    """Yield the actions in the hand, then those possible at any time."""
+    """Yield the actions open in the hand, then those open at any time."""
     hand: Hand | None = table.round.hand if table.round else None
     filed = table.line.filed
     if hand is not None and hand.stage != OVER and hand.place(place.seat) != NONE:
@@ -47,7 +47,7 @@ def words(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
 
 
 def when_left(table: Table, hand: Hand, seat: int) -> Iterator[LegalAction]:
-    """Yield the actions once fouls have left one player."""
+    """Yield the actions that are open once fouls have left one player."""
     if hand.actor == seat:
         yield LegalAction(said.PlayOut(seat), told=FACE_UP)
         yield LegalAction(said.SettleFor(seat), 0, most_asked(table, hand))
@@ -124,7 +124,8 @@ NEXT_HAND = "from the next hand"
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
-    """Return the player who must act. Other players can force a card, but the hand does not wait for that."""
+    """Return the question to the player who must act. Other players can force a card, but the hand does not wait for
+    that."""
     if table.round is None:
         return (NEXT_ROUND,) if len(ready(table)) >= table.line.filed.players[0] else ()
     hand: Hand | None = table.round.hand

@@ -1,7 +1,7 @@
 """What a decision in a pot game depends on: the cards a seat sees, the players still in, and the price to stay.
 
-All of it comes from the view that the seat is sent, where other players' down cards are already `??`, so nothing
-hidden can leak. Equity is counted against random hands.
+All of it comes from the view sent to the seat, where other players' down cards are already `??`, so nothing hidden can
+leak. Equity is counted against random hands.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ class VisibleHand(msgspec.Struct, frozen=True):
     """The cards a seat sees, and its price to call."""
 
     hands: tuple[str, ...]
-    """Its own hand first, then those still in, each as `houseway equity` reads it."""
+    """The seat's own hand first, then the hands still in, each in the notation of `houseway equity`."""
     board: str
     dead: str
     """Face-up cards of folded hands."""
@@ -37,7 +37,8 @@ class VisibleHand(msgspec.Struct, frozen=True):
 
 
 def query(table: Table, place: Place) -> AdviceQuery | None:
-    """Return what a player's chances depend on; None without cards, or before a draw, whose discards are unknown."""
+    """Return what is needed to compute a player's chances; None if they have no cards, or before a draw, because the
+    discards are unknown."""
     played: Round | None = table.round
     if played is None or played.hand is None:
         return None
@@ -52,7 +53,7 @@ def put(table: Table, asked: msgspec.Struct) -> AdviceQuery:
 
 
 def stood(seen: dict[str, Any], seat: int, streets: Any) -> VisibleHand | None:
-    """Return the relevant part of the hand, from a seat's view."""
+    """Return the cards and the price that matter, taken from a seat's view."""
     mine = seen["seats"].get(str(seat))
     if mine is None or not mine["in"] or seen["stage"] == "done" or not (mine["down"] or mine["up"]):
         return None
@@ -97,23 +98,24 @@ class Past(msgspec.Struct, frozen=True, tag="past"):
     """What a past decision depended on."""
 
     hands: tuple[str, ...]
-    """The player's hand first, then those still in, as `houseway equity` reads them; unseen cards are `??`."""
+    """The player's hand first, then the other hands still in, in the notation of `houseway equity`; unseen cards are
+    `??`."""
     board: str
     dead: str
     """Face-up cards of folded hands."""
     pots: tuple[tuple[Chips, tuple[int, ...]], ...]
-    """The pots if all players in call, each with the hands that can win it."""
+    """The pots that would result if all players still in called, each with the hands that can win it."""
     pays: Chips
     """The price of a call."""
     said: str
     known: tuple[str, ...] = ()
-    """The same hands as the player knew them then."""
+    """The same hands, with only the cards that the player had seen at the time."""
     to_beat: float = 1.0
-    """The number of random hands that the others count as, as house players read their bets."""
+    """How many random hands the opponents count as, judged by their bets in the way that house players do."""
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
-    """Return a fold, check, call, bet or raise to review. Values are in cents."""
+    """Return a fold, check, call, bet or raise that the review can price. Values are in cents."""
     played: Round | None = table.round
     said, last = SAID.get(type(event)), ended.last
     if said is None or event.seat != place.seat or played is None or played.hand is None:  # type: ignore[attr-defined]
@@ -126,7 +128,8 @@ def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastC
 
 
 def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
-    """Return what a decision depended on; None before a draw, or if a checked seven can't win later bets."""
+    """Return the information that a past decision depended on; None before a draw, or if the player can't win later
+    bets because they checked a seven."""
     shown = tuple(card for place in players(ended.shown) for card in ended.down[place] + ended.up[place])
     known = msgspec.structs.replace(hand, faced=(*hand.faced, *shown))
     stand = stood(view(known, seat), seat, hand.game.streets)
@@ -148,6 +151,6 @@ def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
 
 
 def read(query: AdviceQuery) -> Past | None:
-    """Return the past decision of a query; None if it is a live one."""
+    """Return the past decision in a query; None if the query is about a live one."""
     found = msgspec.json.decode(query.sees)
     return msgspec.convert(found, Past) if found.get("type") == "past" else None

@@ -1,6 +1,6 @@
 """Commands of a pot game. Amounts are the seat's total for the betting round ("raise to").
 
-At a table the command names the seat; a hand without a table passes the seat to `decide`.
+At a table, the command names the seat; for a hand without a table, the seat is passed to `decide`.
 """
 
 from typing import Any, TypeAlias
@@ -36,7 +36,7 @@ class Raise(Command, frozen=True, tag="raise"):
 
 
 class BringIn(Command, frozen=True, tag="bring-in"):
-    """Make the forced bet that a card showing requires."""
+    """Make the forced bet that the player with the deciding up card must make."""
 
     seat: int = 0
 
@@ -91,7 +91,7 @@ class AllIn(Command, frozen=True, tag="all-in"):
 
 
 class PlayOn(Command, frozen=True, tag="play-on"):
-    """Keep betting although one of your cards was exposed."""
+    """Keep betting after one of your cards was exposed."""
 
     seat: int = 0
 
@@ -152,7 +152,7 @@ PotCommand: TypeAlias = Word | DealHand | Misdeal | DeclareWrongNumber | Declare
 
 
 class LegalWord(Struct, frozen=True, gc=False):
-    """One action of the player whose turn it is, with its amounts or numbers of cards."""
+    """One action open to the player whose turn it is, with the amounts or numbers of cards it allows."""
 
     word: str
     least: int = 0
@@ -160,6 +160,6 @@ class LegalWord(Struct, frozen=True, gc=False):
     only: tuple[int, ...] = ()
     """The amounts allowed, if they are few."""
     chip: int = 1
-    """Amounts are multiples of this; all in is always allowed."""
+    """Amounts must be multiples of this, but all in is always allowed."""
     cards: tuple[str, ...] = ()
     """The cards to choose from in draws and discards."""

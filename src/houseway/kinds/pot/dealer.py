@@ -1,4 +1,4 @@
-"""The dealer before and after a hand: shuffle, move the button, decide who is dealt in, settle."""
+"""The dealer before and after a hand: shuffles, moves the button, decides who is dealt in, and settles."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 
 def before(table: Table, source: Source) -> Sequence[Event]:
-    """Return the next step before the cards. Each step depends on the table after the last one."""
+    """Return the next step before the cards. Each step depends on the table after the one before it."""
     if not table.round.shuffled:
         return (next_shuffle(table, source),)
     if not table.carryover.button:
@@ -74,7 +74,7 @@ def opening(table: Table) -> list[Event]:
 
 
 def settled(table: Table) -> RoundEnded:
-    """Return what a finished hand leaves: stacks, carried antes, the disc and the next killer."""
+    """Return the end of a hand, with what it leaves: stacks, carried antes, the disc and the next killer."""
     played: Round = table.round
     assert played.hand is not None
     hand, game, rest = played.hand, played.hand.game, table.carryover

@@ -32,7 +32,7 @@ from houseway.table.table import Table
 
 
 def asked(table: Table, command: Command) -> Sequence[Event]:
-    """Return the events poker adds to a command between hands, or refuse it."""
+    """Return the events that poker adds to a command between hands, or refuse the command."""
     answer = ANSWERS.get(type(command))
     return answer(table, command) if answer else ()
 
@@ -56,7 +56,7 @@ def stands(table: Table, command: said.StandUp) -> Sequence[Event]:
 
 
 def buys(table: Table, command: said.BuyIn) -> Sequence[Event]:
-    """Allow one short buy after each full buy (crystal 257, comstock lowball rule 10)."""
+    """Allow one short buy-in after each full one (crystal 257, comstock lowball rule 10)."""
     not_in_hand(table, command.seat)
     clause, buy_in = table.line.game.variant.clause("buy-in"), table.line.posted.buy_in
     if buy_in.most and table.people[Place(command.seat)].chips + command.chips > buy_in.most:
@@ -93,7 +93,7 @@ def changes(table: Table, command: said.ChangeSeat) -> Sequence[Event]:
 
 
 def pays_way_in(there: Lineup, place: Player) -> None:
-    """Refuse to let a player in at once if the house filed no way to do so, or they can't afford it."""
+    """Refuse to let a player in at once if the house filed no way to do so or the player can't afford it."""
     if not place.missed and not place.waits:
         return
     way, clause = way_in(there, place), there.game.variant.clause("missed-blinds" if place.missed else "change-seats")
@@ -146,7 +146,7 @@ def calls_hand(table: Table, command: DealHand) -> Sequence[Event]:
 
 
 def enough(game: PotGame) -> int:
-    """Return the fewest players for a hand."""
+    """Return the fewest players needed for a hand."""
     return max(2, game.variant.seats[0])
 
 
@@ -183,7 +183,7 @@ RULINGS: dict[type[Command], Callable[[Hand, Any], Sequence[Event]]] = {
     Misdeal: calls_off, DealTooSoon: deals_too_soon, DeclareOutOfTurn: lambda hand, command: out_of_turn(hand),
     DeclareWrongNumber: lambda hand, command: wrong_number(hand, command.seat),
 }
-"""Floor rulings on a misdealt hand, and the dealer dealing too soon."""
+"""Floor rulings on a misdealt hand, and on cards dealt too soon."""
 
 
 def decide(table: Table, command: Command) -> Sequence[Event]:

@@ -1,7 +1,7 @@
 """Joining a game: who is dealt in, who waits for the big blind or the button, and who posts, kills or straddles.
 
-A player who is new, missed the blinds or changed seats may owe something first. The house filed what they owe and how
-they can join at once: `entry` in its data, `Entering` in `games/poker/variant`.
+A player who is new, missed the blinds or changed seats may owe something first. The house files what they owe and how
+they can join at once. `Entering` in `games/poker/variant` holds these rules; they are `entry` in a house's data.
 """
 
 from typing import NamedTuple
@@ -19,14 +19,14 @@ class NextHand(NamedTuple):
     """The seats of the next hand, its button, and the posts, kills and straddles of players who join."""
 
     seats: tuple[int, ...]
-    """In seat order."""
+    """The seats in seat order."""
     button: int
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
-    """Posts: seat, live, dead."""
+    """Posts, each with its seat, live chips and dead chips."""
     killer: int = 0
     straddles: tuple[int, ...] = ()
     between: tuple[int, ...] = ()
-    """Seats that kill or straddle to come in among the blinds, which skip them."""
+    """Seats that kill or straddle to join from among the blinds; the blinds skip them."""
 
 
 class WayIn(NamedTuple):
@@ -35,7 +35,7 @@ class WayIn(NamedTuple):
     word: str
     amount: Chips = 0
     hands: int = 0
-    """Hands to wait, if known."""
+    """How many hands the player must wait, if known."""
     until: str = ""
     """What the player waits for, in words."""
 
@@ -43,7 +43,7 @@ class WayIn(NamedTuple):
 def coming(lineup: Lineup) -> NextHand:
     """Return the players of the next hand and what they post.
 
-    The button skips players who join. A pot is killed only once: a second killer waits.
+    The button skips players who join. A pot is killed only once, so a second killer waits.
     """
     present = [place for place in lineup.places if not place.away and place.stack > 0]
     settled = {place.seat for place in present if not _owes(lineup, place)}
@@ -60,7 +60,7 @@ def coming(lineup: Lineup) -> NextHand:
             continue
         blinds = _blinds(lineup, {*ready, seat}, button)
         if blinds[-1] == seat or (seat not in blinds and _only_new(place) and entry.new_player == "dealt-in"):
-            ready.add(seat)  # in the big blind, or not among the blinds
+            ready.add(seat)  # the seat is in the big blind, or not among the blinds
         elif not place.posts or (way in ("kill", "straddle") and place.stack < price(lineup, way)):
             continue
         elif way in ("big", "total") and (entry.between or seat not in blinds):
@@ -134,8 +134,8 @@ def ways(lineup: Lineup, seat: int) -> tuple[WayIn, ...]:
 
 
 def how_long(lineup: Lineup, place: Player) -> str:
-    """Return what a player waits for: some hands after a seat change, the button if they sit among the blinds, or the
-    big blind."""
+    """Return what a player waits for: some hands after a seat change, the button if they sit among the blinds, or else
+    the big blind."""
     if place.waits:
         return "1 more hand" if place.waits == 1 else f"{place.waits} more hands"
     middle = _only_new(place) and lineup.game.variant.entry.new_player == "dealt-in"
@@ -143,9 +143,9 @@ def how_long(lineup: Lineup, place: Player) -> str:
 
 
 def _button(lineup: Lineup, seats: set[int]) -> int:
-    """Return the next seat with the button, always clockwise (crystal 207).
+    """Return the next seat to get the button, always clockwise (crystal 207).
 
-    The first button is drawn for. After a misdeal the button stays (palace 359, 404).
+    The seat with the first button is drawn for. After a misdeal the button stays (palace 359, 404).
     """
     if (lineup.again or not lineup.number) and lineup.button in seats:
         return lineup.button
@@ -160,7 +160,7 @@ def _blinds(lineup: Lineup, seats: set[int], button: int) -> list[int]:
 
 
 def missed(lineup: Lineup, into: NextHand) -> list[int]:
-    """Return the seats that miss the blinds: those between the button and the last blind that are not in the hand."""
+    """Return the seats that miss the blinds: those between the button and the last blind that aren't in the hand."""
     if not lineup.game.stakes.blinds or lineup.number == 0:
         return []
     last = _blinds(lineup, set(into.seats) - set(into.between), into.button)[-1]
@@ -169,7 +169,7 @@ def missed(lineup: Lineup, into: NextHand) -> list[int]:
 
 
 def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
-    """Return how many hands later the blind reaches a player in another seat; negative if sooner."""
+    """Return how many hands later the blind would reach a player in another seat; negative if it would be sooner."""
     others = {each.seat for each in lineup.places if each.seat != place.seat and not each.away and each.stack > 0}
     if not lineup.game.stakes.blinds or not lineup.number or place.new or not others:
         return 0
@@ -178,12 +178,13 @@ def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
         order = seats_from_button(sorted({*others, seat}), button)
         return (order.index(seat) - order.index(_blinds(lineup, {*others, seat}, button)[-1])) % len(order)
 
-    stayed = _button(lineup, {*others, place.seat})  # the button might have reached them there; here it skips them
+    stayed = _button(lineup, {*others, place.seat})  # may be their own seat, which the button skips here
     return to_the_blind(to, _button(lineup, others)) - to_the_blind(place.seat, stayed)
 
 
 def moves(table: Table, place: Place) -> str:
-    """Return how a player can move now: "settled" if they owe no blinds, "owing" if they do, "" during a hand.
+    """Return whether a player can move now: "settled" if they can and owe no blinds, "owing" if they can but owe some,
+    "" during a hand.
 
     A settled player is dealt in at once at the main game (comstock 787).
     """

@@ -13,19 +13,19 @@ class HandCalled(Event, frozen=True, tag="hand-called"):
 
 
 class ComesIn(Event, frozen=True, tag="comes-in"):
-    """How a player who is not simply dealt in joins the game."""
+    """A player who isn't simply dealt in joins the game some other way."""
 
     seat: int
     posts: bool = False
-    """They post, kill or straddle, as filed, instead of waiting."""
+    """True if they post, kill or straddle, as filed, instead of waiting."""
     waits: int = 0
-    """Hands to wait, unless they post."""
+    """How many hands they wait, unless they post."""
     settled: bool = False
-    """They moved from another table, owed no blinds there and are dealt in at once (comstock 787)."""
+    """True if they moved from another table and owed no blinds there, so they are dealt in at once (comstock 787)."""
 
 
 class BoughtShort(Event, frozen=True, tag="bought-short"):
-    """The last buy was a short buy."""
+    """The player's last buy-in was a short buy."""
 
     seat: int
 
@@ -73,7 +73,7 @@ class RoundEnded(events.RoundEnded, frozen=True, tag="hand-settled"):
     disc: Disc = Disc()
     killer: int = 0
     again: bool = False
-    """It was a misdeal; the hand is dealt again."""
+    """True if the hand was a misdeal and is dealt again."""
 
 
 SeatingEvent: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Folds events into the carryover and the hand. It decides and refuses nothing."""
+"""Folds events into the carryover and the hand. Nothing is decided or refused here."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event. Its purses are already up to date."""
+    """Return the table after an event. The purses have been updated before."""
     keep = KEEP.get(type(event))
     if keep is not None:
         return keep(table, event)
@@ -163,7 +163,7 @@ def owing_again(table: Table, played: Round, hand: Hand) -> Iterator[tuple[int, 
 
 
 def settled(table: Table, event: events.RoundEnded) -> Table:
-    """Update the carryover after a hand. A misdeal restores every player and the half hour."""
+    """Update the carryover after a hand. A misdeal restores every player's state and the time fee."""
     rest, played = table.carryover, table.round
     standings = rest.standings
     off = played is not None and played.misdealt

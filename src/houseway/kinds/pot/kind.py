@@ -25,10 +25,10 @@ from houseway.table.table import Table
 
 
 def sure(table: Table, logged: Event, event: Event) -> bool:
-    """Check whether a difference follows from the hands shown. A mucked hand wins nothing.
+    """Check whether a difference from the logged event is certain, given the hands shown. A mucked hand wins nothing.
 
-    Under lowball's seven rule it can still divide the pot, so then no set of checked sevens may explain the award.
-    Openers that nobody saw decide who may bet, not who wins.
+    Under lowball's seven rule it can still affect how the pot is divided, so a difference is certain only if no set of
+    checked sevens explains the award. Openers that nobody saw affect who may bet, not who wins.
     """
     hand = table.round.hand if table.round else None
     if hand is None or not isinstance(event, CollectionTaken | PotAwarded | HandEnded | RoundEnded):

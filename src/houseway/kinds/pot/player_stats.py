@@ -1,4 +1,4 @@
-"""Player statistics by street, as poker guides use them, counted from the logs of hands.
+"""Player statistics by street, as defined in poker guides, counted from the logs of hands.
 
 Every betting round counts as a street, in draw games too. A player has seen a street if they were in when it began.
 """
@@ -29,7 +29,7 @@ ACTS: dict[Any, str] = {
 
 
 def counted(log: Iterable[Event]) -> Counter[str]:
-    """Count the opportunities in one hand, and how many were taken."""
+    """Return how many opportunities there were in one hand, and how many were taken."""
     found, live, paid, street = Counter[str](hands=1), set[int](), Counter[int](), 0
     entered, raised, saw = set[int](), set[int](), set[int]()
     shown, winners = False, set[int]()

@@ -25,7 +25,8 @@ def put_in(table: Table, event: happened.ForcedBetPosted | happened.Called | hap
 
 
 def wagered(table: Table, event: happened.BetPlaced | happened.Raised) -> Postings:
-    """Post a bet. Its amount is the seat's total for the round, so only the difference moves."""
+    """Return the postings of a bet. The event's amount is the seat's total for the round, so only the difference is
+    moved."""
     hand = table.round.hand
     amount = event.to - hand.paid[hand.seats.index(event.seat)]
     return Posting(Place(event.seat), -amount), Posting(POT, amount)
@@ -41,7 +42,8 @@ def awarded(table: Table, event: happened.PotAwarded) -> Postings:
 
 
 def misdealt(table: Table, event: happened.Misdealt) -> Postings:
-    """Return every chip: the collection to the pot, then each player's chips to their purse."""
+    """Return the postings that give everything back: the collection to the pot, then each player's chips to their
+    purse."""
     jackpot = table.round.hand.jackpot
     back = [Posting(Place(seat), chips) for seat, chips in event.refunds]
     from_pot = event.uncollected - sum(chips for _, chips in back)

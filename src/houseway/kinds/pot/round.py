@@ -1,4 +1,4 @@
-"""A round for a pot: the hand, the people in it, and the players between hands."""
+"""A round for a pot: the hand, the people in it, and the state of players between hands."""
 
 from typing import NamedTuple
 
@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 
 class Scramble(NamedTuple):
-    """Cards returned to the stub, and how many it had before."""
+    """Cards shuffled back into the stub, and how many cards the stub had before."""
 
     left: int
     back: tuple[Card, ...]
@@ -40,7 +40,7 @@ class Round(Struct, frozen=True):
     hand: Hand | None = None
     """None during the shuffle and while the button moves."""
     people: tuple[int, ...] = ()
-    """The person numbers behind the hands: cards are shown to people, not to seats."""
+    """The person numbers of the players in the hand, because cards are shown to people, not to seats."""
     shuffled: bool = False
     turned: int = 0
     """Cards drawn for the first button. They come from the same seed but are not part of the deal."""
@@ -48,7 +48,7 @@ class Round(Struct, frozen=True):
     awards: tuple[PotAwarded, ...] = ()
     misdealt: bool = False
     too_soon: int = 0
-    """How many players or boards get the next street before the betting is complete."""
+    """How many players or board cards are dealt the next street before the betting is complete."""
 
 
 class Player(NamedTuple):
@@ -66,7 +66,7 @@ class Player(NamedTuple):
 
 
 class Lineup(NamedTuple):
-    """The seated players between hands, in seat order, and what matters for the next hand."""
+    """The seated players between hands, in seat order, with what matters for the next hand."""
 
     game: PotGame
     places: tuple[Player, ...]
@@ -97,7 +97,7 @@ def _game(variant: Variant, stakes: Stakes, drop: Drop) -> PotGame:
 def lineup(table: Table) -> Lineup:
     """Return the seated players with their chips and entry status.
 
-    Chips in a pot that is still in play count for the player who put them in, because they may come back.
+    Chips a player put into a pot that is still in play count as theirs, because they may come back.
     """
     rest: Carryover = table.carryover
     hand: Hand | None = table.round.hand if table.round is not None else None
@@ -124,20 +124,20 @@ def in_hand(table: Table, seat: int) -> bool:
 
 
 class EntryStatus(Struct, frozen=True):
-    """What a player owes before they are dealt in."""
+    """What a player owes before they can be dealt in."""
 
     new: bool = True
-    """Has not been dealt in yet."""
+    """True if the player has not been dealt in yet."""
     missed: bool = False
-    """Missed the blinds while away."""
+    """True if the player missed the blinds while away."""
     posts: bool = False
-    """Will post, kill or straddle, as filed, instead of waiting."""
+    """True if the player will post, kill or straddle, as filed, instead of waiting."""
     waits: int = 0
-    """Hands to wait after changing seats."""
+    """How many hands the player must wait after changing seats."""
     over: bool = False
-    """Holds an over button."""
+    """True if the player has an over button."""
     short_buys: int = 0
-    """Short buys since the last full one."""
+    """How many short buy-ins the player has made since the last full one."""
 
 
 class Carryover(Struct, frozen=True):
@@ -149,17 +149,17 @@ class Carryover(Struct, frozen=True):
     carried: Chips = 0
     """Chips that stay in the pot for the next hand."""
     put: dict[int, Chips] = {}
-    """Each person's part of it, by person number, since a pot was last won."""
+    """What each person put into those carried chips, by person number, since a pot was last won."""
     disc: Disc = Disc()
     killer: int = 0
     timed: bool = False
-    """The half hour has struck: the next pot pays the time fee."""
+    """True if the half hour has struck, so the next pot pays the time fee."""
     standings: dict[int, EntryStatus] = {}
-    """By seat."""
+    """Each player's entry status, by seat."""
     owing: dict[int, EntryStatus] = {}
-    """Status before the deal of the players dealt in: a misdeal restores it."""
+    """The status that dealt-in players had before the deal; a misdeal restores it."""
     again: bool = False
-    """The last hand was a misdeal and is dealt again from the same button (palace 359, 404)."""
+    """True if the last hand was a misdeal and is dealt again with the button in the same place (palace 359, 404)."""
 
 
 def start(filed: Offer, played: Line) -> Carryover:

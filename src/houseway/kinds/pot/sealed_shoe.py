@@ -1,4 +1,4 @@
-"""Draws cards by position in the sealed order. The next card follows from the hand alone."""
+"""Draws cards by position in the sealed order. The state of the hand alone decides which card is next."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -26,11 +26,11 @@ class SealedShoe(Shoe):
         self.marks, self._left = NONE, 0
         self._table, self._source, self._scrambles = table, source, 0
         self._gone = played.turned
-        """Number of cards dealt before this order began."""
+        """Number of cards dealt before the current order began."""
         self._order: Sequence[Card] = source.shuffled_again(table, pack, "shuffle", self._gone)
         self._at, size = 0, len(pack)
         self._out: set[Card] = set()
-        """Cards dealt; in a log a card can come twice."""
+        """Cards dealt so far, because in a log a card can appear twice."""
         for scramble in played.scrambles:
             self._take_out(size - scramble.left)
             self.scramble(scramble.back)
@@ -75,10 +75,10 @@ def shoe_of(table: Table, source: Source) -> Shoe:
 
 
 def scrambled(hand: Hand, event: StubScrambled) -> Scramble:
-    """Return the cards that a scramble put back, from the hand before it.
+    """Return the cards that a reshuffle put back into the stub, given the hand before it.
 
-    Before the draw these are cards dealt too soon, and burns. In the draw they are the discards without the player's
-    own, and without the opener's if they are not needed.
+    Before the draw, they are cards dealt too soon, sometimes with the burns. In the draw, they are the discards,
+    without the player's own and, if there are enough, without the opener's.
     """
     if hand.drawing < 0:
         burns = hand.burns if event.cards > hand.stub + len(hand.aside) else ()
@@ -119,7 +119,7 @@ def cards_drawn(table: Table, events: Sequence[Event]) -> list[Card]:
 
 
 def around(dealt: Sequence[Dealt], ways: str) -> Iterator[str]:
-    """Yield the cards of a street one at a time around the table, as dealt.
+    """Yield the cards of a street one at a time around the table, in the order dealt.
 
     >>> list(around([Dealt(1, ("As",), ("2c",)), Dealt(2, ("Kd",), ("3c",))], "ud"))
     ['2c', '3c', 'As', 'Kd']

@@ -13,7 +13,8 @@ IN_TIME = ("pass", "check", "bring-in", "fold", "draw", "discard", "keep", "open
 
 
 def default(table: Table, asked_for: Question) -> Command | None:
-    """Return the default: deal between hands; in one pass, check or fold, stand pat, discard what must go, keep."""
+    """Return the default: deal if the table is between hands; in a hand, pass, check or fold, stand pat, make a
+    required discard, or keep."""
     if asked_for.what == "deal":
         return DealHand()
     hand = playing(table)

@@ -1,4 +1,4 @@
-"""Plays hands among bots to measure how a pot game plays and what the collection costs."""
+"""Plays hands between house players to measure how a pot game plays and what its collection costs."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -28,7 +28,7 @@ class Played(NamedTuple):
     taken: Chips
     shown: bool
     habits: Mapping[str, int]
-    """Opportunities and actions, counted by `kinds/pot/player_stats.py`."""
+    """Counts of opportunities and actions, from `kinds/pot/player_stats.py`."""
 
 
 def seats(offer: Offer) -> Seats:
@@ -48,7 +48,7 @@ def play_one(asked: TrialAsked, number: int) -> Played:
 def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
     """Return the measurements.
 
-    `edge` is the share of all bets that the house collects. A time fee is spread over the hands of an hour.
+    `edge` is the share of all bets that the house collects. A time fee is spread evenly over the hands of an hour.
     """
     posted, hands, players = asked.offer.line(asked.line), len(found), asked.players
     timed = by_time(posted.drop, players, asked.hands_an_hour) if posted.drop.moment == "time" else 0.0
@@ -92,7 +92,7 @@ def notes(pot: dict[str, Any], timed: dict[str, Any] | None) -> Iterator[str]:
 
 
 def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Random) -> tuple[Hand, list[Event]]:
-    """Play one hand among bots."""
+    """Play one hand between house players."""
     pack = list(game.pack)
     dice.shuffle(pack)
     return play_deck(game, posted, players, button, pack, lambda hand: choose(hand, hand.actor, dice))
@@ -100,7 +100,7 @@ def play(game: PotGame, posted: PostedLine, players: int, button: int, dice: Ran
 
 def play_deck(game: PotGame, posted: PostedLine, players: int, button: int, pack: Sequence[Card],
               say: Callable[[Hand], Word]) -> tuple[Hand, list[Event]]:  # fmt: skip
-    """Play one hand with the cards in this order; `say` returns what the player to act says."""
+    """Play one hand with the cards in this order; `say` returns the command of the player whose turn it is."""
     stack = starting_stack(game, posted)
     order = seats_from_button(tuple(range(1, players + 1)), button)
     began = HandBegan(1, button, order, (stack,) * players)

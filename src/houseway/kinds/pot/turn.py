@@ -20,7 +20,7 @@ MEANS = {
     "roll": "next card comes face down",
     "kill": "raises the limit for this hand (only before more cards are dealt)",
 }
-"""Explains commands whose effect is not obvious."""
+"""Explanations of commands whose effect is not obvious."""
 
 
 def waiting(table: Table) -> tuple[Question, ...]:
@@ -35,12 +35,12 @@ def waiting(table: Table) -> tuple[Question, ...]:
 
 
 def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
-    """Yield the actions in the hand, then those between hands."""
+    """Yield the actions open in the hand, then those open between hands."""
     seat, hand = place.seat, table.round.hand if table.round else None
     if hand is not None and hand.actor == seat:
         choices = legal(hand)
         free = any(choice.word == "check" for choice in choices)
-        # Folding is a mistake if checking is free, so it comes last.
+        # Folding is a mistake when checking is free, so it is listed last.
         for choice in sorted(choices, key=lambda choice: free and choice.word == "fold"):
             bounds = choice.least, choice.most, choice.only, choice.chip, choice.cards
             means = MEANS.get(choice.word, "")
@@ -57,12 +57,13 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def price(hand: Hand, choice: LegalWord) -> Chips:
-    """Return the price of an action with one amount. Chips already in this round count, a killer's blind too."""
+    """Return what an action with a single amount costs the player. Chips already bet in this round count toward it,
+    including a killer's blind."""
     return choice.most - hand.paid[hand.turn] if choice.word in ("call", "bring-in", "kill") else 0
 
 
 def sizes(hand: Hand, choice: LegalWord) -> tuple[tuple[str, int], ...]:
-    """Return the named bet sizes as totals for the round. The pot includes the call."""
+    """Return the named bet sizes as totals for the round. The pot is counted as if the bet had been called."""
     if choice.only or choice.least >= choice.most or choice.word not in ("bet", "raise", "open"):
         return ()
     paid, chip = hand.paid[hand.turn], choice.chip

@@ -29,7 +29,7 @@ class VisibleHand(msgspec.Struct, frozen=True):
 
     hand: tuple[str, ...]
     made: tuple[str, ...] = ()
-    """The actual setting, if its value is asked for."""
+    """The player's actual setting, if its value is wanted too."""
 
 
 def query(table: Table, place: Place) -> AdviceQuery | None:
@@ -53,7 +53,7 @@ def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastC
     unit = table.line.point * (len(round.seats) - 1)
     if isinstance(event, HandSet):
         if event.sizes != SIZES[:2]:
-            return None  # not three, five and five: nothing to review
+            return None  # not three, five and five cards: nothing to review
         return PastChoice(AS_SET, unit, put(table, VisibleHand(tuple(sorted(round.hands[place.seat])), event.cards)))
     return PastChoice("surrender" if isinstance(event, Surrendered) else "sweep", unit)
 
@@ -65,7 +65,8 @@ def rules_in(name: str, settings: tuple[tuple[str, str], ...]) -> Rules:
 
 
 def advise(asked: AdviceQuery) -> Advice:
-    """Return the best setting or a better clean sweep, with the points each choice wins from one opponent."""
+    """Return the best setting, or a clean sweep if that is better, with the points each choice wins from one
+    opponent."""
     rules, sees = rules_in(asked.offer, asked.settings), msgspec.json.decode(asked.sees, type=VisibleHand)
     hand = cards(sees.hand)
     found = best(rules, tuple(sorted(hand)), SHOWN)
@@ -87,7 +88,7 @@ def advise(asked: AdviceQuery) -> Advice:
 
 
 def weighed(rules: Rules, sees: VisibleHand, found: SettingValue, values: dict[str, float]) -> dict[str, float]:
-    """Return the values with the actual setting added. The best setting is named by its cards."""
+    """Return the values with that of the player's own setting added. The best setting is listed by its cards."""
     mine = worth_of(rules, Setting.of(cards(sees.made)))
     laid = " / ".join(" ".join(map(spell, row)) for row in found.setting)
     others = {word: worth for word, worth in values.items() if word != "set"}

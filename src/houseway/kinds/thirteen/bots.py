@@ -17,7 +17,7 @@ from houseway.table.table import Table
 
 
 def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
-    """Declare the highest clean sweep, surrender a hand that would lose more, otherwise set as well as possible."""
+    """Declare the highest clean sweep, surrender if playing on would lose more, otherwise set as well as possible."""
     if asked.place != place:
         return ()
     rules, cards = rules_of(table.offer), numbers(table, playing(table).hands[place.seat])
@@ -31,5 +31,5 @@ def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advic
 
 
 def warm(table: Table) -> None:
-    """Set one hand: the first one builds the tables of all settings, which takes half a second."""
+    """Set one hand, because the first one builds the tables of all settings, which takes half a second."""
     best(rules_of(table.offer), tuple(sorted(table.offer.pack.cards))[:CARDS])

@@ -13,7 +13,7 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
 
 
 class Lay(Command, frozen=True, tag="lay"):
-    """Lay out cards to see what they make, without setting them."""
+    """Lay out cards to see the hands they make, without setting them."""
 
     lays = True
     seat: int
@@ -22,7 +22,7 @@ class Lay(Command, frozen=True, tag="lay"):
     back: tuple[str, ...] = ()
 
     def of_cards(self, cards: tuple[str, ...]) -> "Lay":
-        """Lay cards in typed order: three, five and five. The back may be left out."""
+        """Return the command for cards in the order they were typed: three, five and five. The back may be left out."""
         front, middle = cards[: SIZES[0]], cards[SIZES[0] : SIZES[0] + SIZES[1]]
         rest = tuple(card for card in self.back if card not in cards)
         return Lay(self.seat, front, middle, cards[len(front) + len(middle) :] or rest)
@@ -33,7 +33,7 @@ class Set(Command, frozen=True, tag="set"):
 
     seat: int
     cards: tuple[str, ...] = ()
-    """All thirteen, or only front and middle; the rest is the back."""
+    """All thirteen cards, or only front and middle; the rest then go to the back."""
     sizes: tuple[int, int] = (3, 5)
     """Sizes of front and middle. Anything but three and five is a foul."""
 
@@ -47,7 +47,7 @@ class Sweep(Command, frozen=True, tag="sweep"):
 
     seat: int
     wager: str
-    """Its name, filled in by the terminal like a wager's."""
+    """The name of the sweep, which the terminal fills in as it does for a wager."""
 
 
 class Misdeal(Command, frozen=True, tag="declare-misdeal"):
@@ -58,7 +58,7 @@ class Misdeal(Command, frozen=True, tag="declare-misdeal"):
 
 
 class CallFoul(Command, frozen=True, tag="declare-foul"):
-    """Call a hand foul: a wrong number of cards, or a duplicate card (floor)."""
+    """Call a hand foul because it has a wrong number of cards or a duplicate card (floor)."""
 
     house = floor = True
     seat: int

@@ -1,4 +1,4 @@
-"""The dealer at thirteen cards: collects, shuffles, deals, turns hands up and settles the points.
+"""The dealer at thirteen cards collects, shuffles, deals, turns hands up and settles the points.
 
 Payments are settled pair by pair: the player left of the button with each following player, then the next player. A
 player can win or lose at most the chips they had at the deal (crystal 167).
@@ -67,7 +67,7 @@ def turned(table: Table, round: Round, seat: int) -> HandShown:
     rules, one, said = rules_of(table.offer), brought(table, round, seat), round.said[seat]
     cards = said.cards or round.hands[seat]
     if said.word == "surrender":
-        return HandShown(seat, (), ("surrendered",), clause=str(rules.clause("surrender")))  # not shown
+        return HandShown(seat, (), ("surrendered",), clause=str(rules.clause("surrender")))  # the cards are not shown
     if said.word == "sweep":
         called = said.name.replace("-", " ")
         told = called if has_sweep(rules, one) else f"no {called}"
@@ -96,7 +96,7 @@ def settled(table: Table, round: Round) -> list[PointsPaid]:
 
 
 def reach(left: dict[int, Chips], to: int, by: int, owed: Chips, how: str) -> Chips:
-    """Return the paid part of a debt, and deduct it from what both players can still exchange.
+    """Return how much of a debt is paid, and deduct it from what the two players can still win or lose.
 
     >>> left = {1: 500, 2: 300}
     >>> reach(left, 1, 2, 400, "exchange"), left

@@ -57,7 +57,7 @@ def decide(table: Table, command: Command) -> Sequence[Event]:
 
 
 def asked_of_the_table(table: Table, command: Command) -> None:
-    """Refuse table commands that must wait until the hand is over, or that this game does not have."""
+    """Refuse table commands that must wait until the hand is over or that this game does not have."""
     round, rules = table.round, rules_of(table.offer)
     refuse(table, command, round.seats if round else (), "hand")
     match command:
@@ -88,7 +88,7 @@ def unset(table: Table, seat: int) -> Round:
 
 
 def held(table: Table, seat: int, cards: Sequence[str]) -> Round:
-    """Return the hand, or refuse cards that the seat does not hold."""
+    """Return the hand; refuse cards that the seat does not hold."""
     round = unset(table, seat)
     strange = Counter(cards) - Counter(round.hands[seat])
     if strange:
@@ -98,7 +98,7 @@ def held(table: Table, seat: int, cards: Sequence[str]) -> Round:
 
 
 def whole_hand(table: Table, command: said.Set) -> tuple[str, ...]:
-    """Return the thirteen cards in setting order. The back may be left out."""
+    """Return the thirteen cards in the order of the setting. The back may be left out."""
     cards, laid = command.cards, sum(command.sizes)
     hand = held(table, command.seat, cards).hands[command.seat]
     if min(command.sizes) < 0 or len(cards) not in (laid, CARDS) or laid > CARDS:

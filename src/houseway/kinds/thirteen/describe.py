@@ -52,7 +52,7 @@ def settle(filed: Offer, description: Any) -> dict[str, Any]:
     button = max(felt.stacks) if felt.button is None else felt.button
     if button not in felt.stacks:
         raise RefusedAction(Refused("unknown-seat", f"the button's seat {button} is not in the hand"), "button")
-    table = msgspec.structs.replace(table, carryover=Carryover(button - 1))  # it moves to the next player
+    table = msgspec.structs.replace(table, carryover=Carryover(button - 1))  # the button moves to the next player
     check_deal(table, felt)
     play = DescribedTable(table, source)
     play.do(said.DealHand())
@@ -61,7 +61,7 @@ def settle(filed: Offer, description: Any) -> dict[str, Any]:
 
 
 def stakes(filed: Offer, felt: Description) -> Line:
-    """Return the filed line for this point value, or the first line's fee at this value."""
+    """Return the filed line for this point value; if none is filed, the first line's fee at this value."""
     first: Line = posted(filed, felt.schedule, line)
     if felt.stakes is None:
         return first

@@ -10,7 +10,7 @@ from houseway.table.events import PAY, CardEvent, Event
 
 
 class RoundBegan(events.RoundBegan, frozen=True, tag="hand-began"):
-    """A hand begins. Lists the seats dealt in from the left of the button, the button last."""
+    """A hand begins. `seats` lists those dealt in, from the left of the button, with the button last."""
 
     seats: tuple[int, ...]
     clause: str = ""

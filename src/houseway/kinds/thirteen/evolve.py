@@ -1,4 +1,4 @@
-"""Folds events into a hand of thirteen cards. It decides and refuses nothing."""
+"""Folds events into a hand of thirteen cards. Nothing is decided or refused here."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event. Its purses are already up to date."""
+    """Return the table after an event. The purses have been updated before."""
     round: Round | None = table.round
     match event:
         case of_the_hand.RoundBegan():
@@ -30,7 +30,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def moved(last: Round, event: happened.SeatChanged) -> Round:
-    """Hide a finished hand's cards from a player who changed seats."""
+    """Hide a finished hand's cards from the person who changed seats."""
     return replace(last, people={seat: who for seat, who in last.people.items() if seat != event.seat})
 
 

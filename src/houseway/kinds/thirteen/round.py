@@ -40,13 +40,13 @@ class HandChoice(NamedTuple):
     cards: tuple[str, ...] = ()
     sizes: tuple[int, int] = SIZES[:2]
     name: str = ""
-    """Of a clean sweep."""
+    """The name of a clean sweep."""
     at: int = 0
-    """Position of a surrender or sweep among all declarations, from 1."""
+    """The position of a surrender or sweep among all declarations, from 1."""
 
 
 class TriedRows(NamedTuple):
-    """Cards laid out but not set."""
+    """Cards that are laid out but not set."""
 
     front: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class Round(Struct, frozen=True):
     """A hand in progress."""
 
     seats: tuple[int, ...]
-    """Seats from the left of the button, the button last."""
+    """The seats dealt in, from the left of the button, with the button last."""
     stacks: dict[int, Chips] = {}
     """Each player's chips at the deal, plus chips bought since."""
     people: dict[int, int] = {}
@@ -91,7 +91,7 @@ class Round(Struct, frozen=True):
         return self.seats[-1]
 
     def unset(self) -> tuple[int, ...]:
-        """Return the seats with cards that have not set, surrendered or swept."""
+        """Return the seats whose cards are not set, surrendered or swept yet."""
         return tuple(seat for seat in self.seats if seat in self.hands and seat not in self.said)
 
 
@@ -101,7 +101,7 @@ def rules_of(offer: Offer) -> Rules:
 
 
 def line(offer: Offer, option: str) -> Line:
-    """Return a posted line, or the reading's if none is filed."""
+    """Return a posted line, or the line of the reading if none is filed."""
     schedule = offer.schedule(option or None)
     return posted_line(schedule) if schedule else Line(rules_of(offer).point, 0, rules_of(offer).clause("points"))
 
@@ -140,7 +140,7 @@ def from_the_button(table: Table) -> tuple[int, ...]:
 
 
 def brought(table: Table, round: Round, seat: int) -> ShowdownHand:
-    """Return a seat's hand for the showdown."""
+    """Return what a seat brings to the showdown."""
     said = round.said[seat]
     cards = numbers(table, said.cards or round.hands[seat])
     match said.word:

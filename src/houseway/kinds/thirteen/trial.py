@@ -1,4 +1,4 @@
-"""Plays thirteen cards among bots to measure points, sweeps, surrenders and the collection."""
+"""Plays thirteen cards between house players to measure points, sweeps, surrenders and the collection."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -25,11 +25,11 @@ class Played(NamedTuple):
     points: tuple[int, ...]
     """Points paid between every two players."""
     segments: tuple[tuple[int, ...], ...]
-    """The winner of each segment, for every two players who compared."""
+    """The winner of each segment, for each two players who compared hands."""
     surrendered: tuple[bool, ...]
     swept: tuple[bool, ...]
     button: int
-    """Points won by the button."""
+    """Points won by the player with the button."""
     taken: float
     """The collection, in points."""
 
@@ -40,7 +40,7 @@ def seats(offer: Offer) -> Seats:
 
 
 def play(asked: TrialAsked, number: int) -> Played:
-    """Play one hand. The button rotates."""
+    """Play one hand between house players. The button rotates."""
     before = number % asked.players
     log, table = among_bots(
         asked, number, lambda line: STACK * line.point, Carryover(before), DealHand(), lambda now: now.rounds > 0
@@ -63,7 +63,7 @@ def play(asked: TrialAsked, number: int) -> Played:
 
 
 def compared(table: Table, played: Round, one: int, other: int) -> tuple[int, ...]:
-    """Return the winner of each segment between two players; empty if they did not compare."""
+    """Return the winner of each segment between two players; empty if they did not compare hands."""
     rules = rules_of(table.offer)
     sides = [brought(table, played, seat) for seat in (one, other)]
     if not all(plain(rules, side) for side in sides):

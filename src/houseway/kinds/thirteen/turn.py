@@ -28,7 +28,7 @@ def words(table: Table) -> tuple[str, ...]:
 
 
 def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
-    """Yield the actions with the cards, then those between hands."""
+    """Yield the actions with the cards, then those open between hands."""
     round: Round | None = table.round
     if round is not None and place.seat in round.unset() and not place.behind:
         hand = round.hands[place.seat]

@@ -19,7 +19,7 @@ from houseway.table.events import Event
 from houseway.table.table import Table
 
 DEALS = 4000
-"""Number of sampled deals if the value is not counted."""
+"""Number of deals sampled when the value can't be counted exactly."""
 REVIEW_BASIS = "Assumes that every player still in stays to the last card."
 
 
@@ -47,7 +47,7 @@ def query(table: Table, place: Place) -> AdviceQuery | None:
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
-    """Return a bet or fold to review, under its name in the odds. Values are in bets."""
+    """Return a bet or fold that the review can price, named as in the odds. Values are in bets."""
     if not isinstance(event, BetMade | Folded) or event.seat != place.seat:
         return None
     return PastChoice("bet" if isinstance(event, BetMade) else "fold", table.line.bet)

@@ -17,11 +17,11 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 DEALS = 400
-"""Number of deals a house player samples."""
+"""Number of deals that a house player samples."""
 
 
 def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advice | None) -> Sequence[Command]:
-    """Bet if betting is worth more than folding. Close hands are mixed at random."""
+    """Bet if betting is worth more than folding. Decisions that are nearly even are made at random."""
     if asked.place != place:
         return ()
     if not is_legal(table, said.Bet(place.seat)):
@@ -33,6 +33,6 @@ def bot(table: Table, asked: Question, place: Place, dice: Random, advice: Advic
 
 
 def warm(table: Table) -> None:
-    """Rank one deal: the first one loads the ranking of many hands, which takes seconds."""
+    """Rank one deal, because the first one loads the ranking of many hands, which takes seconds."""
     pack = table.offer.pack.cards
     endings(rules_of(table.offer), OpenCards({1: pack[:1]}, (), pack, 1), 1, Random(0))

@@ -1,4 +1,4 @@
-"""The collection for a round of play: held from the first deal (`collect`), dropped when the pot is won."""
+"""The collection for a round of play: held from the first deal (`collect`) and dropped when the pot is won."""
 
 from houseway.kinds.trips.events import FeeHeld, FeesDropped
 from houseway.kinds.trips.round import Round, fee_of, rules_of

@@ -12,7 +12,7 @@ class DealHand(Command, frozen=True, tag="deal-hand"):
 
 
 class Bet(Command, frozen=True, tag="bet"):
-    """Bet the same again for one more card."""
+    """Match the bet again for one more card."""
 
     seat: int
 

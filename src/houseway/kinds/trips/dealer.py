@@ -30,7 +30,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 
 def left(table: Table) -> Sequence[Event]:
-    """Give a rolled pot to the only player left at the table, under that reading."""
+    """Give a rolled-over pot to the only player left at the table, under the reading that says so."""
     rules, rest = rules_of(table.offer), table.carryover
     if rules.left != "last-takes" or not rest.pot or len(table.people) != 1:
         return ()
@@ -40,7 +40,7 @@ def left(table: Table) -> Sequence[Event]:
 
 
 def clears(table: Table) -> list[Event]:
-    """Return a rolled pot to the players who bet it, and drop the collections to end the round of play."""
+    """Return a rolled-over pot to the players who bet it, and drop the collections to end the round of play."""
     rules, rest = rules_of(table.offer), table.carryover
     back: list[Event] = []
     if rest.pot:
@@ -54,7 +54,7 @@ def posted(table: Table, round: Round) -> list[Event]:
 
 
 def next_cards(table: Table, round: Round, source: Source) -> list[Event]:
-    """Deal the cards bought, one at a time from seat one, once all players have acted."""
+    """Once all players have acted, deal the cards they bought, one at a time from seat one."""
     if turn(table, round) or ended_early(table, round):
         return []
     held = {seat: len(round.hands.get(seat, ())) for seat in round.seats}

@@ -48,7 +48,7 @@ def can_bet(table: Table, seat: int) -> bool:
 
 
 def in_turn(table: Table, seat: int) -> Round:
-    """Return the deal if it is the seat's turn, or refuse."""
+    """Return the deal, or refuse if it is not the seat's turn."""
     round, rules = playing(table), rules_of(table.offer)
     if seat in round.folded:
         raise Refused("folded", f"seat {seat} has folded and gets no more cards", rules.clause("turns"))

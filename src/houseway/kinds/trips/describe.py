@@ -1,4 +1,4 @@
-"""Plays a described deal of Trips: stacks, rolled pot, cards and bets in, the award of the pot out."""
+"""Plays a described deal of Trips: stacks, rolled-over pot, cards and bets in, the award of the pot out."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,7 +35,7 @@ class Description(DescribedRound, forbid_unknown_fields=True):
     """A described deal."""
 
     pot: int = 0
-    """Chips rolled over."""
+    """Chips rolled over from earlier deals."""
     stakes: Stakes | None = None
 
 
@@ -57,7 +57,7 @@ def settle(filed: Offer, description: Any) -> dict[str, Any]:
 
 
 def stakes(filed: Offer, felt: Description) -> Line:
-    """Return the posted line of this bet. Refuses a limit that is not filed, because it has no collection."""
+    """Return the posted line with this bet. Refuses a limit that is not filed, because it has no collection."""
     first: Line = posted(filed, felt.schedule, line)
     if felt.stakes is None:
         return first
@@ -74,7 +74,7 @@ def stakes(filed: Offer, felt: Description) -> Line:
 def paid(table: Table, felt: Description) -> tuple[int, ...]:
     """Return the person numbers that have paid the collection in this round of play.
 
-    A seat that has paid can sit out this deal.
+    A seat that has paid can sit out a deal.
     """
     said = felt.options.get("paid", [])
     seats = said if isinstance(said, list) else [said]

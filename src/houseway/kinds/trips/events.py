@@ -7,11 +7,11 @@ from houseway.table import events
 from houseway.table.events import PUSH, Event
 
 HELD = "held"
-"""Holds collections until the round of play is over."""
+"""The account that holds collections until the round of play is over."""
 
 
 class RoundBegan(events.RoundBegan, frozen=True, tag="deal-began"):
-    """A deal begins. Lists the seats in play from seat one, and the rolled pot."""
+    """A deal begins. The event lists the seats in play, from seat one, and the rolled-over pot."""
 
     seats: tuple[int, ...]
     pot: Chips = 0
@@ -54,7 +54,7 @@ class PotAwarded(Event, frozen=True, tag="pot-awarded"):
 
 
 class PotLeft(Event, frozen=True, tag="pot-left"):
-    """A rolled pot goes to the only player left at the table."""
+    """A rolled-over pot goes to the only player left at the table."""
 
     seat: int
     amount: Chips

@@ -1,4 +1,4 @@
-"""Folds events into a deal of Trips and its carryover. It decides and refuses nothing."""
+"""Folds events into a deal of Trips and its carryover. Nothing is decided or refused here."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event. Its purses are already up to date."""
+    """Return the table after an event. The purses have been updated before."""
     rest: Carryover = table.carryover
     round: Round | None = table.round
     match event:

@@ -1,4 +1,4 @@
-"""A deal of Trips, and what carries over from deal to deal: the rolled pot and the people who have paid."""
+"""A deal of Trips, and what carries over from deal to deal: the rolled-over pot and the people who have paid."""
 
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ class Carryover(Struct, frozen=True):
     """What carries over from deal to deal."""
 
     pot: Chips = 0
-    """Chips rolled over."""
+    """Chips rolled over from earlier deals."""
     held: Chips = 0
     """Collections not dropped yet."""
     paid: tuple[int, ...] = ()
@@ -47,7 +47,7 @@ class Round(Struct, frozen=True):
     seats: tuple[int, ...]
     """Seats dealt in, from seat one."""
     rolled: Chips
-    """The pot before the first bets."""
+    """The pot before the first bets of this deal."""
     shuffled: bool = False
     bets: dict[int, int] = {}
     """Number of bets by seat."""
@@ -109,13 +109,13 @@ def playing(table: Table) -> Round:
 
 
 def street(table: Table, round: Round) -> int:
-    """Return the number of bets asked of each player still in: 1 after the first cards."""
+    """Return how many bets each player still in must have made: 1 after the first cards."""
     cards = max((len(round.hands.get(seat, ())) for seat in round.staying()), default=0)
     return max(cards - rules_of(table.offer).opening + 1, 0)
 
 
 def cards_due(table: Table, round: Round, seat: int) -> int:
-    """Return the number of cards a seat has bought."""
+    """Return how many cards a seat's bets have bought, including the opening cards."""
     bets = round.bets.get(seat, 0)
     return rules_of(table.offer).opening + bets - 1 if bets else 0
 

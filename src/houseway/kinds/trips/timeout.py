@@ -8,7 +8,7 @@ from houseway.table.table import Table
 
 
 def default(table: Table, asked: Question) -> Command | None:
-    """Deal, or fold: no chips on the portal, no card."""
+    """Deal, or fold: without a bet there is no further card."""
     return folds(table, asked.place.seat) if asked.place else said.DealHand()
 
 

@@ -1,4 +1,5 @@
-"""Plays Trips among bots until the pot is won, to measure how long that takes, who stays, and the collection."""
+"""Plays Trips between house players until the pot is won, to measure how long that takes, who stays, and the
+collection."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,11 +21,11 @@ class Deal(NamedTuple):
     """The result of one deal."""
 
     stay: int
-    """Players in when the pot was awarded."""
+    """How many players were still in when the pot was awarded."""
     won: bool
     bets: int
     pot: float
-    """In bets, before the award."""
+    """The pot before the award, in bets."""
 
 
 class Played(NamedTuple):
@@ -41,7 +42,7 @@ def seats(offer: Offer) -> Seats:
 
 
 def play(asked: TrialAsked, number: int) -> Played:
-    """Play one round of play, deal by deal."""
+    """Play one round of play, deal by deal, between house players."""
     log, table = among_bots(asked, number, lambda line: STACK * line.bet, Carryover(), DealHand(), over)
     bet, deals, stay, bets = table.line.bet, list[Deal](), 0, 0
     for event in log:

@@ -29,7 +29,7 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def lying_open(table: Table, round: Round) -> OpenCards:
-    """Return the cards on the table: hands still in, and cards of folded hands."""
+    """Return the cards on the table: those of hands still in, and those of folded hands."""
     read, staying = table.offer.pack.read, round.staying()
     hands = {seat: tuple(read(card) for card in round.hands[seat]) for seat in staying}
     gone = tuple(read(card) for seat in round.folded for card in round.hands.get(seat, ()))
@@ -37,7 +37,8 @@ def lying_open(table: Table, round: Round) -> OpenCards:
 
 
 def even(hands: dict[int, tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
-    """Return the hands, which all have the same number of cards because the dealer waits for every player."""
+    """Return the hands after checking that all have the same number of cards, since the dealer waits for every
+    player."""
     assert len({len(hand) for hand in hands.values()}) == 1
     return hands
 

@@ -44,7 +44,7 @@ def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
 
 
 def diced(table: Table, round: Round) -> int:
-    """Return the seat that the dice name, even if no one has bet there."""
+    """Return the seat chosen by the dice, even if no one has bet there."""
     button, banker = table.offer.banked.button, round.banker.seat
     if button is None or not round.dice:
         return banker
@@ -52,14 +52,14 @@ def diced(table: Table, round: Round) -> int:
 
 
 def held_at(round: Round, seat: int) -> str:
-    """Return the hand at a seat: the bank's, the spot's, or dead cards if no one bet there."""
+    """Return the name of the hand dealt to a seat: the bank's, the spot's, or the dead cards if no one bet there."""
     if seat == round.banker.seat:
         return BANK_HAND
     return str(Spot(seat)) if seat in round.seats() else DEAD
 
 
 def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
-    """Yield the piles in the order they are given out, each with the hand it becomes."""
+    """Yield the piles in the order they are given out, each with the hand that gets it."""
     idle = idle_seat(table, round.banker.seat)
     around = cycle(table.seats, diced(table, round), table.offer.banked.plan.clockwise, idle)
     for place, seat in enumerate(around):
@@ -67,10 +67,10 @@ def given_out(table: Table, round: Round) -> Iterator[tuple[int, str]]:
 
 
 def piled(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
-    """Yield the cards of hands dealt as piles.
+    """Yield the cards of hands dealt as piles: for each card, the hand it goes to and whether it is face up.
 
-    The picked pile goes to the seat named by the dice, the pile to its right to the next seat, and so on (cordova 199).
-    For common hands, the dice name the piles.
+    The picked pile goes to the seat chosen by the dice, the pile to its right to the next seat, and so on (cordova
+    199). For common hands, the dice choose the piles.
     """
     plan = table.offer.banked.plan
     if plan.made_piles:
@@ -95,7 +95,7 @@ def deal_order(table: Table, round: Round) -> tuple[int, ...]:
 
 
 def button_card(table: Table, round: Round) -> FeltCard | None:
-    """Return the card that places the button, once it is open and until the button is placed."""
+    """Return the face-up card that decides where the button goes, until the button is placed."""
     button = table.offer.banked.button
     if button is None or button.by != "card" or round.button is not None:
         return None

@@ -1,4 +1,4 @@
-"""Hands dealt as piles before they are assigned: the pile each card goes to, and the piles the dice name."""
+"""Hands dealt as piles before they are assigned: the pile each card goes to, and the piles the dice choose."""
 
 from houseway.houses.deal_plan import DealPlan
 
@@ -22,7 +22,7 @@ def laid_in_turn(plan: DealPlan, piles: int) -> list[int]:
 
 
 def counted_out(plan: DealPlan, picked: int, total: int) -> dict[int, str]:
-    """Return the piles in play, each with the hand its step names.
+    """Return the piles in play, each with the hand that it becomes.
 
     The picked pile counts as one. Piles are counted clockwise: left to right in front of the house dealer
     (cordova 738–740).

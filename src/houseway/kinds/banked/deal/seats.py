@@ -5,7 +5,7 @@ from houseway.table.table import Table
 
 
 def idle_seat(table: Table, banker: int) -> int:
-    """Return the seat that sits idle while this one banks; 0 if none does."""
+    """Return the seat that gets no cards while this one banks; 0 if there is none."""
     filed = table.offer.banked.seating.idle
     if filed is None or table.seats != filed.seats:
         return 0
@@ -13,7 +13,7 @@ def idle_seat(table: Table, banker: int) -> int:
 
 
 def piles_made(table: Table) -> int:
-    """Return how many piles there are to pick from: one for every hand, or the fixed number filed."""
+    """Return how many piles there are to pick from: one for every hand, or the number that the filing fixes."""
     return table.offer.banked.plan.made_piles or active_seats(table)
 
 

@@ -1,4 +1,4 @@
-"""The floor's calls in a description: words in `actions` that name a seat but are not the seat's own choice."""
+"""The floor's calls in a description: words in `actions` that name a seat but aren't choices of its player."""
 
 from houseway.kinds.banked.commands import (
     Choose,
@@ -12,13 +12,13 @@ from houseway.rules.spot import Spot
 from houseway.table.commands import Command
 
 MISPLAYED, LIES_OPEN, LONG = "misplayed", "exposed", "eight-cards"
-"""Calls about the hand whose turn it is: it was misplayed, was exposed, or has too many cards."""
+"""Calls on the hand whose turn it is: it was misplayed, a card was exposed, or it has too many cards."""
 OPENED, ON_CARDS = "opened-early", "on-the-cards"
 """Calls at any turn: the player-dealer's hand was opened too soon, or a player put their wager on the cards."""
 
 
 def of_anybody(action: Choose, banker: int) -> bool:
-    """Check whether this is a call that the floor can make at any turn."""
+    """Check whether this is a call that the floor can make during anyone's turn."""
     return action.word == ON_CARDS or (action.word == OPENED and action.seat == banker)
 
 

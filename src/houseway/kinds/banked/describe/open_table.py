@@ -20,13 +20,13 @@ from houseway.table.find_kind import kind
 from houseway.table.table import Person, Table
 
 PURSE: Chips = 100 * MOST
-"""Chips of everyone in a description: more than enough, since their stakes are already on the felt."""
+"""What everyone in a description buys in for, besides the stakes already on the felt."""
 BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Prefixes of a card in the shoe: face up in the shoe, exposed on the table, or dealt off the table."""
 
 
 def lay_dead_stacks(table: Table, felt: Description, source: DescribedSource) -> None:
-    """Add stacks for seats without a wager: a description lists only the tiles in play."""
+    """Add unseen stacks for seats without a wager, because a description lists only the tiles in play."""
     bets = {Bet(Spot(seat), Place(seat, behind)): {"": 1} for seat, behind in felt.bets}
     dice, pile = tuple(felt.dice), felt.pile
     round = Round(Place(felt.player_dealer), 0, 0, bets=bets, dice=dice, pile=pile)
@@ -43,7 +43,7 @@ def lay_dead_stacks(table: Table, felt: Description, source: DescribedSource) ->
 
 
 def check_unasked(filed: Offer, felt: Description) -> None:
-    """Refuse details that the game has no use for, such as dice or a new shoe if nothing is burned."""
+    """Refuse details that the game doesn't use, such as dice, or a new shoe where nothing is burned."""
     button, shoe = filed.banked.button, filed.banked.shoe
     if felt.dice and not filed.banked.plan.pile_dice and (button is None or button.by != "dice"):
         clause = button.clause if button else filed.banked.orders[-1].clause

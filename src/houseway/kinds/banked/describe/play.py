@@ -1,7 +1,7 @@
-"""Settles a described round: given the felt, who is paid what, and in what order.
+"""Settles a described round: who is paid what, and in what order.
 
 A description has the form of `houseway settle`: an offer, the player-dealer and their bank, the wagers, the cards in
-the order they left the shoe, and the actions. The usual dealer plays the round.
+the order they left the shoe, and the actions. The round is played by the same dealer code as at a live table.
 """
 
 from collections.abc import Collection, Sequence
@@ -88,7 +88,7 @@ class DescribedPlay(DescribedTable):
             self.offer = self.game_of_older_logs
         self.due: DescribedCommand | None = None
         self.caused = 0
-        """How many of the next events the command itself caused; no floor call comes before them."""
+        """How many of the coming events were caused by the command itself; floor calls are made only after them."""
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.banked.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]
@@ -132,7 +132,7 @@ class DescribedPlay(DescribedTable):
             self.do(call.command)
         except Refused as refused:
             raise RefusedAction(refused, call.where, call.at_action) from None
-        except PassedOver:  # start over without the dead card; the next one is dealt instead
+        except PassedOver:  # start over without the dead card: the next card takes its place
             self.table = before
             for taken_down in (self.events, self.before, self.causes):
                 del taken_down[heard:]
@@ -155,7 +155,8 @@ class DescribedPlay(DescribedTable):
         return super().hear(table, event)
 
     def as_marked(self, event: CardDealt) -> Event:
-        """Return the event for a marked card. An exposed card plays if it is part of the deal, but not as a draw."""
+        """Return the event for a dealt card, changed if the description marks the card. A card marked exposed stays in
+        the hand if it is part of the opening deal, but not if it is a draw card."""
         plan, opened, place = self.offer.banked.plan, self.table.round.opened, self.source.place(self.drawn)
         text, where = self.felt.shoe[place], f"shoe[{place}]"
         if text.startswith(OFF_TABLE):
@@ -190,7 +191,7 @@ class DescribedPlay(DescribedTable):
         raise AssertionError("the dealer called off a round that still has cards")
 
     def misdealt(self) -> bool:
-        """Check whether the described misdeal is due: all described cards are dealt and all actions done."""
+        """Check whether the described misdeal is due: all described cards are dealt and all actions carried out."""
         round = self.table.round
         if not self.felt.misdeal or round is None or not round.closed or round.void:
             return False
@@ -256,7 +257,7 @@ class DescribedPlay(DescribedTable):
         raise RefusedAction(refused, "actions", len(self.felt.actions))
 
     def early(self, seat: int, asked: Collection[int]) -> bool:
-        """Check whether a seat acts before its turn, while the player-dealer chooses first."""
+        """Check whether a described seat acts too early, while the player-dealer must choose first."""
         acted = any(done and action.seat == seat for done, action in zip(self.spoken, self.felt.actions, strict=True))
         return set(asked) == {self.felt.player_dealer} and Spot(seat) in self.table.round.states and not acted
 

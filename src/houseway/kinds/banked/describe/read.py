@@ -80,7 +80,7 @@ def read_described(told: Any) -> Description:
 
 
 def read_wagers(written: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str, Chips]]]:
-    """Yield each bettor's stakes, the seated player first, then those behind the seat."""
+    """Yield the stakes of each bettor, the seated player first, then the backline bettors."""
     for seat, stakes in written.items():
         if not SEAT.fullmatch(seat):
             raise BadDescription(f"wagers.{seat}", "expected a seat number")

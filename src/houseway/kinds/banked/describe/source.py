@@ -17,16 +17,16 @@ class DescribedSource(ListedSource):
     def __init__(self, shoe: Sequence[Card], dice: Sequence[int], boxed: Collection[int] = ()) -> None:
         self.dice = tuple(dice)
         self.places = [place for place in range(len(shoe)) if place not in boxed]
-        """The place in the description of each live card. A card boxed in the shoe does not count; the next replaces it
-        (crystal 56, comstock 1238)."""
+        """The position in the description of each live card. A card boxed in the shoe does not count; the next replaces
+        it (crystal 56, comstock 1238)."""
         super().__init__([shoe[place] for place in self.places])
 
     def drop(self, drawn: int) -> None:
-        """Remove the next card after this many: it is dead."""
+        """Remove the dead card that would be dealt after this many cards."""
         del self.places[drawn], self.cards[drawn]
 
     def place(self, drawn: int) -> int:
-        """Return the place in the description of the next card after this many."""
+        """Return the position in the description of the card that is dealt after this many."""
         return self.places[drawn] if drawn < len(self.places) else (max(self.places) + 1 if self.places else 0)
 
     def roll(self, table: Table, dice: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""A spoken line for every event of a round against a player-dealer."""
+"""Turns each event of a round against a player-dealer into a line for the log."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -21,7 +21,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 
 def narrate(table: Table, event: Event) -> str:
-    """Return the line for an event, given the table before it; empty if there is nothing to say."""
+    """Return the log line for an event, given the table before it; empty if there is nothing to say."""
     return SAYS.get(type(event), SAYS[object])(event, table)
 
 
@@ -42,7 +42,7 @@ def which_hand(hand: int) -> str:
 
 
 def better(table: Table, event: happened.OnSpot) -> str:
-    """Return whose wager it is, on which seat if not their own, and on which hand of a split."""
+    """Return whose wager it is, on which seat if not the bettor's own, and on which hand of a split."""
     bet = event.bet
     on = f", on seat {bet.spot.seat}" if bet.by.seat != bet.spot.seat else ""
     where = on + which_hand(bet.spot.hand)
@@ -183,7 +183,7 @@ def _(event: happened.DownCardChecked, table: Table) -> str:
 
 
 def whole_hand(table: Table, event: happened.CardDealt) -> str:
-    """Return one line for a hand dealt as a whole, with its last card; nothing for cards nobody plays."""
+    """Return one line for a hand dealt as a whole, when its last card is dealt; empty for dead cards."""
     size = pile_size(table.offer.banked.plan)
     held = table.round.hands.get(event.to, ()) if table.round else ()
     if event.to == DEAD or len(held) + 1 < size:

@@ -21,7 +21,7 @@ def sign(offer: Offer, schedule: Schedule | None) -> Sign:
 
 
 def table_limit(offer: Offer, schedule: Schedule) -> str:
-    """Return the limit on the sign; where a hand may have several squares, that of the hand and of a square.
+    """Return the limit on the sign; if a hand may have several squares, the limits per hand and per square.
 
     >>> from houseway.houses import offer
     >>> from houseway.kinds.banked.round import line

@@ -46,17 +46,18 @@ HINTS = {
     "wagers, waits": "`deal` closes the bets",
 }
 WORDS = ("deal", "back", "withdraw", "misdeal")
-"""Commands while bets are open: no wager's name may hide them."""
+"""Commands used while bets are open. Wager names must not shadow them."""
 USUAL: Chips = 50_000
-"""The bank's stake if no amount is typed."""
+"""The bank's stake if the player types no amount."""
 STACK: Chips = 1_000_000
 BANK_IN_BETS = 1000
-"""How many minimum bets a program banks with, if it has twice as much."""
+"""How many minimum bets a program puts up as bank, if it has twice as much."""
 ASKED = ("bank", "wagers", "late", "choice")
 
 
 def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
-    """Return the words that can be typed. They include words not open now: the rules refuse those with a reason."""
+    """Return the commands by the words a player can type. Words whose commands aren't open now are included, so that
+    the rules can refuse them with a reason."""
     seat, behind = place
     misdeal = {"misdeal": DeclareMisdeal("no reason is given")}
     if asked.what == "bank":
@@ -78,7 +79,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
 
 
 def wager_names(offer: Offer) -> dict[str, str]:
-    """Return the wagers by the words that can be typed: their ids, and names of one word, as `wager` for the base."""
+    """Return the wager id for each word that can be typed: the ids themselves, and wager names of a single word."""
     wagers = offer.banked.wagers
     names = {wager.name.lower(): wager.id for wager in wagers if wager.name.isalpha()}
     return {wager.id: wager.id for wager in wagers} | {name: id for name, id in names.items() if name not in WORDS}
@@ -204,7 +205,8 @@ def act_of(choices: tuple[Choice, ...], number: int) -> str:
 
 
 def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Command]:
-    """Return an open command by its name: wagers at the minimum, a bank large enough for many of them."""
+    """Return an open command under its name for programs: wagers at the minimum, the bank large enough for many
+    bets."""
     command = open_now.command
     match command:
         case TakeBank(seat=seat, behind=behind):
@@ -242,7 +244,7 @@ def chosen(table: Table, asked: Question, command: Choose) -> str:
 
 
 def ended(seen: Mapping[str, Any]) -> str:
-    """Return which round as player-dealer it was; after the last one, the result of the turn."""
+    """Return the number of the player-dealer's round; after the last one, the result of the turn."""
     last, turn = seen["last"] or {}, seen["banking"]
     if not (last.get("yours") or {}).get("banked") or not turn["rounds"]:
         return ""
@@ -250,7 +252,7 @@ def ended(seen: Mapping[str, Any]) -> str:
 
 
 def besides(table: Table, command: Command, named: Collection[str]) -> list[Command]:
-    """Return the wagers that must equal this one, as the Blind must equal the Ante, except those already named."""
+    """Return the wagers that must equal this one (the Blind must equal the Ante), except those already named."""
     if not isinstance(command, PlaceWager):
         return []
     equal = [each.id for each in table.offer.banked.wagers if each.equals == command.wager and each.id not in named]

@@ -32,13 +32,13 @@ from houseway.table.table import Table
 
 HIDDEN = "??"
 NO_FRONTS = Choosing._field_defaults["fronts"]
-"""The default of games in which no hand is set."""
+"""The value of `fronts` in games where no hand is set."""
 TITLES = {"dealer": "player-dealer"}
 """Titles of hands that a game calls by a shorter name."""
 
 
 def turn_told(table: Table, *_: Any) -> dict[str, Any]:
-    """Return whose turn it is to bank, and for how many rounds."""
+    """Return whose turn it is to bank, and for how many more rounds."""
     turn = table.carryover.turn
     fields: dict[str, Any] = turn._asdict()
     return fields | {"passed": sorted(turn.passed), "rounds": table.offer.banked.rotation.rounds}
@@ -60,7 +60,7 @@ def last(table: Table, place: Place | None) -> dict[str, Any]:
 
 
 def stood(table: Table, round: Round, place: Place | None) -> Place | None:
-    """Return the place a person had when the round was dealt; None if they arrived later."""
+    """Return the place that a person had when the round was dealt; None if they arrived later."""
     if place is None:
         return None
     number = table.people[place].number
@@ -141,7 +141,7 @@ def fronts(table: Table, round: Round, place: Place | None) -> Any:
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:
-    """Return which hand of a split it is and who bet it, unless they are the first hand and the seat's own player."""
+    """Return the number of a split hand and its bettor; empty for a first hand that the seat's own player bet on."""
     return ({"hand": spot.hand} if spot.hand else {}) | ({"by": by.seat} if by.seat != spot.seat else {})
 
 
@@ -188,7 +188,7 @@ def worth(table: Table, round: Round, place: Place | None) -> dict[str, str]:
 
 
 def worths(table: Table, round: Round, place: Place | None) -> dict[str, str]:
-    """Return their full names."""
+    """Return the full names or totals of the hands that the viewer can see in full."""
     if not round.hands or not round.states:
         return {}
     found, game, alone = {}, game_of(table), one_hand(table.offer)
@@ -218,7 +218,7 @@ def lies_open(cards: Iterable[FeltCard]) -> bool:
 
 
 def apart(table: Table, round: Round) -> bool:
-    """Check whether the players' common hand has split up: some have cards that the rest do not share."""
+    """Check whether the players' common hand has diverged: some spots have cards that the others don't share."""
     return not one_hand(table.offer) and bool(round.sharers or any(is_spot(hand) for hand in round.hands))
 
 

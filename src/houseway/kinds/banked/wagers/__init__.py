@@ -1,1 +1,1 @@
-"""A wager from the first chip to the last: stakes, choices, late wagers, claims and fees."""
+"""The life of a wager: stakes, choices, late wagers, claims and fees."""

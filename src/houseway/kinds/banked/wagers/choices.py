@@ -1,4 +1,5 @@
-"""Decides choices: which question a word answers, what it puts up, and what follows for everyone on the hand."""
+"""Decides choices: the question that a word answers, what the choice puts up, and what follows for everyone on the
+hand."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -35,7 +36,7 @@ def choose(table: Table, command: Choose) -> Sequence[Event]:
 
 
 def meant(table: Table, command: Choose) -> Question:
-    """Return the question that a word answers: the first open one of the seat."""
+    """Return the question that a word answers: the seat's first open one."""
     questions = [each for each in waiting(table) if each.what in ("late", "choice")]
     if not questions:
         raise Refused("not-now", f"there is nothing to choose now; {whose(waiting(table))}")
@@ -79,7 +80,7 @@ def late_answer(table: Table, asked: Question, command: Choose) -> Sequence[Even
 
 
 def chosen(table: Table, asked: Question, command: Choose) -> Sequence[Event]:
-    """Return the events of a choice: wagers put up or withdrawn, by the decider and by the hand's other bettors."""
+    """Return the events of a choice: wagers put up or withdrawn by the decider and by the hand's other bettors."""
     round, spot = table.round, spot_of(asked)
     said = picked(table, spot, command)
     if not said[0].adds:
@@ -99,7 +100,7 @@ def chosen(table: Table, asked: Question, command: Choose) -> Sequence[Event]:
 
 
 def picked(table: Table, spot: Spot, command: Choose) -> list[Choice]:
-    """Return the open choices of a word; refuse cards that it can't pick."""
+    """Return the open choices that a word can mean; refuse picked cards that none of them allows."""
     said = [choice for choice in open_choices(table, spot) if choice.word == command.word]
     game, round = game_of(table), table.round
     try:
@@ -136,7 +137,7 @@ def sized(table: Table, said: Sequence[Choice], stakes: Any, command: Choose) ->
 
 
 def goes_to(table: Table, spot: Spot, choice: Choice, command: Choose) -> Sequence[Spot]:
-    """Return the spots of an added wager: the hand itself, or the new hands of a split."""
+    """Return the spots that get an added wager: the hand itself, or the new hands of a split."""
     round, game = table.round, game_of(table)
     state = round.states[spot]
     after = game.act(state, open_number(game, state, choice.word, choice.times))
@@ -154,7 +155,7 @@ def word(table: Table, spot: Spot, choice: Choice, command: Choose, clause: str)
 
 
 def withdrawn(round: Round, spot: Spot, wager: str) -> Sequence[WagerTakenBack]:
-    """Return a wager that a choice withdraws to every bettor who has it on that hand."""
+    """Return the events that give a withdrawn wager back to every bettor who has it on that hand."""
     bets = sorted(round.bets.items())
     return [taken_back(bet, wager, stakes[wager]) for bet, stakes in bets if bet.spot == spot and wager in stakes]
 
@@ -167,7 +168,7 @@ def taken_back(bet: Bet, wager: str, amount: int) -> WagerTakenBack:
 def followers(
     table: Table, round: Round, spot: Spot, decider: Place, choice: Choice, command: Choose, put_up: int
 ) -> Sequence[WagerPlaced]:
-    """Put up the added wager for the other bettors on the hand, as far as their chips go.
+    """Put up the added wager for the other bettors on the hand, as far as their chips allow.
 
     If the decider put up less than allowed, the rest put up the same fraction.
     No filing says what the backline does about a Play wager (cordova 3891, palace 1170, comstock 1837).
@@ -187,7 +188,7 @@ def followers(
 
 
 def spot_of(asked: Question) -> Spot:
-    """Return the hand that a question is about; for the player-dealer, their seat's."""
+    """Return the hand that a question is about; for the player-dealer, the hand at their seat."""
     assert asked.place is not None
     return asked.spot or Spot(asked.place.seat)
 

@@ -1,7 +1,8 @@
-"""From hands to rows: looks up outcomes, puts claims in the filed order, and settles them one by one from the bank.
+"""Turns hands into result rows: looks up outcomes, orders the claims as filed, and settles them one by one from the
+bank.
 
-A claim is settled at its filed moment: after the opening cards, as soon as the game puts a hand away, or at the end of
-the round. Earlier settlements count toward what the bank can still cover.
+A claim is settled at its filed moment: after the opening cards, when its hand is put away, or at the end of the round.
+Earlier settlements reduce what the bank can still cover.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -20,7 +21,7 @@ from houseway.table.table import Table
 
 
 def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[SettledWager]:
-    """Yield a row for each unsettled claim in turn, each against what the last one left in the bank."""
+    """Yield a row for each unsettled claim in order, each settled against what the one before it left in the bank."""
     offer, bank = table.offer, Bank(round.stake, round.bank, round.used)
     settled = set(round.settled)
     for claim in claims:
@@ -51,7 +52,7 @@ def in_order(table: Table, round: Round, claims: Iterable[Claim]) -> Sequence[Cl
     round.button, round.stake, round.void, round.dead, round.given_up,
 ))
 def ordered(table: Table, round: Round) -> Sequence[Claim]:
-    """Return every claim in the filed order. Used both to show hands and to settle."""
+    """Return every claim in the filed order. The order is used both to show hands and to settle."""
     return in_order(table, round, each_claim(table, round))
 
 
@@ -79,7 +80,7 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
 
 
 def held(table: Table, round: Round) -> bool:
-    """Check whether early settlement must wait: the filing says so if the bank does not cover all of it."""
+    """Check whether early settlement must wait, as some filings require if the bank doesn't cover all of it."""
     order = table.offer.banked.orders[-1]
     if not order.early_if_covered:
         return False
@@ -236,7 +237,7 @@ def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
 
 
 def bank_asked(table: Table, round: Round) -> bool:
-    """Check whether an unsettled wager still needs the bank's full hand, though no player's hand does."""
+    """Check whether an unsettled wager still needs the bank's full hand even if no player's hand does."""
     game = game_of(table)
     for bet, stakes in round.bets.items():
         for name in stakes:

@@ -31,10 +31,10 @@ def made_late(offer: Offer) -> tuple[Wager, ...]:
 
 
 def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
-    """Check whether a late wager is open to a bettor on these cards.
+    """Check whether a late wager is open to a bettor.
 
-    It belongs to the opening cards. It is not offered again for the new hand of a split: by then the dealer may have
-    checked the down card.
+    It is offered once, on the opening cards. It is not offered again for the new hand of a split, because the dealer
+    may have checked the down card by then.
     """
     if bet.spot.hand:
         return False

@@ -25,7 +25,7 @@ def placed(bet: Bet, wager: Wager, amount: Chips, choice: Choice | None = None) 
 
 
 def own_spot(table: Table, round: Round, by: Place, on: int) -> Spot:
-    """Return the spot a person bets on: their own, or a free circle if the filing allows that."""
+    """Return the spot a person bets on: their own, or a free circle where the filing allows betting on one."""
     if not on or on == by.seat:
         return Spot(by.seat)
     filed = table.offer.banked.seating.circles
@@ -97,7 +97,7 @@ def check_behind(table: Table, place: Place) -> None:
 
 
 def check_square(table: Table, round: Round, bet: Bet, wager: Wager) -> None:
-    """Refuse a bet if no square is open: each seat has one, and bets are not mixed (oaks 611)."""
+    """Refuse a bet if no square is open: a square belongs to one seat, and bets are not mixed (oaks 611)."""
     if not wager.square:
         return
     taken = [other.spot.seat for other, stakes in round.bets.items() if wager.id in stakes and other != bet]
@@ -109,7 +109,7 @@ def check_square(table: Table, round: Round, bet: Bet, wager: Wager) -> None:
 
 
 def check_leans(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> None:
-    """Refuse a wager without the one it needs, or outside the bounds that another sets."""
+    """Refuse a wager without another that it requires, or outside the bounds that the other sets."""
     if wager.needs and not any(need in stakes for need in wager.needs):
         names = " or ".join(find_wager(table, need).name for need in wager.needs)
         raise Refused("needs-base", f"bet {names} before {wager.name}", wager.clause)
@@ -126,7 +126,7 @@ def check_leans(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> None
 
 
 def bounds_of(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> tuple[Chips, Chips]:
-    """Return the least and the most a wager can be, given the one that bounds it."""
+    """Return the least and the most for a wager, given the one that bounds it."""
     bounds = table.offer.base if wager.at_most in BASES else (wager.at_most,)
     measure = sum if wager.at_most == BASES[1] else max
     measured = measure(stakes.get(bound, 0) for bound in bounds)
@@ -174,7 +174,7 @@ def fee_due(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -
 
 
 def most_due(table: Table, round: Round) -> Chips:
-    """Return an upper bound on any bettor's collection after one more wager."""
+    """Return an upper bound on any bettor's collection, allowing for one more wager."""
     if table.line is None:
         return 0
     return dearest(table.line) * (sum([len(stakes) for stakes in round.bets.values()]) + 1)
@@ -182,7 +182,7 @@ def most_due(table: Table, round: Round) -> Chips:
 
 @memo(by_identity, LONG)
 def dearest(schedule: Schedule) -> Chips:
-    """Return the most one wager can cost in collection; a wager that fills several squares may pay for each."""
+    """Return the most that one wager can cost in collection; a wager that fills several squares may pay for each."""
     tops = [each.most or 0 for each in (schedule.limit, *schedule.limits.values())]
     squares = -(-max(tops) // schedule.limit.most) if schedule.limit.most else 1
     rates = [

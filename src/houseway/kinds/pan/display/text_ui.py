@@ -1,6 +1,7 @@
 """Pan in the terminal, and as learning programs see it.
 
-A program melds three cards at once and adds one at a time. So it can lay any meld with a fixed list of actions.
+To lay any meld with a fixed list of actions, a program melds three cards at once and adds the others one at a time.
+Only a set of three suited cards and one odd card is laid whole.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -163,9 +164,10 @@ def threes() -> Iterator[tuple[str, ...]]:
 
 
 def odd_ones() -> Iterator[tuple[str, ...]]:
-    """Yield three of a suit with a fourth of another.
+    """Yield sets of three cards of a suit with a fourth of another suit.
 
-    If any suit can join a square of one suit, the drawn card may be that fourth, which makes no meld of three.
+    A square of one suit that takes any suit may be completed by the drawn card, and no three cards that include it are
+    a meld.
     """
     for rank in SEQUENCE:
         if rank not in "AK":
@@ -188,7 +190,7 @@ ODD_ONES = frozenset(odd_ones())
 
 
 def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Command]:
-    """Return the action for a legal command. Longer melds are three cards and additions."""
+    """Return the program's action for a legal command. Longer melds are laid as three cards, then added to."""
     command = open_now.command
     match command:
         case said.Meld() if laid_at_once(command.cards):
@@ -212,7 +214,7 @@ def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Comm
 def of_three(table: Table, command: said.Borrow) -> bool:
     """Check whether the borrowed cards make a meld of three, the most that a program lays at once.
 
-    Cards that fit a longer meld also fit one of three, or three of a suit with a fourth.
+    Cards that fit a longer meld also fit a meld of three, or a suited three with a fourth card.
     """
     hand, pack = table.round.hand, table.offer.pack
     using = (*hand.in_hand, *(pack.read(card) for card in command.cards))
@@ -221,7 +223,7 @@ def of_three(table: Table, command: said.Borrow) -> bool:
 
 
 def laid_at_once(cards: Sequence[str]) -> bool:
-    """Check whether a program lays a meld in one action: three cards, or three of a suit with a fourth."""
+    """Check whether a program lays a meld in one action: three cards, or a suited three with a fourth card."""
     return len(cards) == LEAST or tuple(sorted(cards, key=ORDER.__getitem__)) in ODD_ONES
 
 

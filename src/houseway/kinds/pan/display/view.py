@@ -34,7 +34,8 @@ def doubles(table: Table, *_: Any) -> list[int]:
 
 
 def paid(table: Table, who: int) -> str:
-    """Return the last payment. Once the hand is over, add the viewer's result, also while the next one begins."""
+    """Return the last payment. Once the hand is over, the viewer's result is added and stays there while the next hand
+    begins."""
     last: Collected | None = table.carryover.paid
     if last is None:
         return ""
@@ -93,7 +94,7 @@ def card(one: Card) -> str:
 
 
 def seat(player: Player, who: int, hand: Hand, filed: Rules) -> dict[str, Any]:
-    """Return a player's row. Another player's hand is only a number of cards, unless it is played face up."""
+    """Return a player's row. Another player's hand shows only its number of cards, unless it is played face up."""
     seen = (bool(who) and player.person == who) or player.seat == hand.face_up
     held = [spell(each) if seen else HIDDEN for each in player.held]
     return {

@@ -1,1 +1,1 @@
-"""What a pan table does besides ordinary turns: forced cards, and the last player left after fouls."""
+"""What happens at a pan table outside ordinary turns: forced cards, and the last player left after fouls."""

@@ -16,7 +16,7 @@ PAIR = 2
 
 
 def force(hand: Hand, filed: Rules, command: said.Force) -> Sequence[Event]:
-    """Force a card: the one on offer or just plucked, on the player whose turn it is, or one back on a player who
+    """Force a card: the card on offer or just plucked on the player in turn, or a passed card back on the player who
     passed it."""
     rule, player, clause = filed.forcing, hand.now, filed.clause("forcing")
     by = hand.place(command.seat)

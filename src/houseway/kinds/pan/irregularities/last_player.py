@@ -1,6 +1,6 @@
 """The last player left after fouls settles with the foul hands, or plays the hand out face up.
 
-In a hand played out face up the dealer makes them use every card they can, so that they can't stall for more pay.
+The dealer supervises a hand played out face up: the player must use every card they can and can't stall for more pay.
 """
 
 from collections.abc import Callable, Sequence
@@ -81,7 +81,7 @@ def supervise(hand: Hand, filed: Rules, command: Command) -> None:
 
 
 def left_alone(hand: Hand, event: happened.LeftAlone, filed: Rules) -> Hand:
-    """Wait for their choice, if they have one. A player who went on top can't come back."""
+    """Wait for the last player's choice, if they have one. A player who went on top can't come back."""
     if filed.left.then == "tops":
         return replace(hand, out=event.seat, settled=True)
     return replace(hand, alone=CHOOSES, waits=hand.stage, stage=LEFT, last_said=0)

@@ -1,1 +1,1 @@
-"""House players at poker: how they value a hand and what they do."""
+"""House players at poker: how they value a hand and how they act."""

@@ -1,7 +1,8 @@
-"""How often a house player folds, stays, and bets or raises with a hand. It mixes its actions to be hard to read.
+"""How often a house player folds, stays, and bets or raises with a given hand. House players mix their actions to be
+hard to read.
 
-It bets hands that have more than a fair share against what the others may hold, and some of its worst ones. It calls by
-pot odds, and never folds so much of its range that betting any hand would pay.
+They bet hands that win more than a fair share against what the others may hold, and some of their worst ones. They call
+by pot odds, and never fold so many hands that an opponent could profit by betting any two cards.
 """
 
 from math import exp
@@ -19,17 +20,17 @@ from houseway.rules.positions import without
 AHEAD = 0.06
 """The share of later bets that a caller is expected to pay."""
 HALF, ENTRY = 1.9, 0.05
-"""How many more hands a blind calls with, and how much noise the choice of hands has."""
+"""A multiplier for the hands that a blind calls with, and the noise in which hands enter the pot."""
 FAIR, FIRST = 1.2, 0.03
-"""How many times its fair share a hand must win to be bet, and how much more if others act later."""
+"""The multiple of its fair share that a hand must win to be bet, and the extra multiple if others act later."""
 RAISE, AGAIN = 1.22, 0.09
-"""The same for a raise, and how much more for each bet before it."""
+"""The multiple of its fair share that a hand must win to be raised, and the extra multiple for each bet before it."""
 TRAP = 0.12
-"""How often a hand that could be bet or raised is not."""
+"""How often a house player slow-plays a hand that it could bet or raise."""
 BLUFFS = (1.8, 1.4, 0.6)
-"""Bluffs made per bluff that the price justifies: with two or more streets to come, with one, and on the last."""
+"""Bluffs made for each bluff that the price justifies: with two or more streets to come, with one, and on the last."""
 DEFENDS = 0.7
-"""The share of allowed folds that are made; the size of a bet sets how many are allowed."""
+"""The share of affordable folds that are actually made; the size of a bet decides how many folds are affordable."""
 
 
 class Chances(NamedTuple):
@@ -41,7 +42,7 @@ class Chances(NamedTuple):
 
 
 class ChipDecision(NamedTuple):
-    """What a decision about chips depends on, besides the cards."""
+    """What a decision to bet, call or fold depends on, besides the cards."""
 
     owed: Chips
     pot: Chips
@@ -53,11 +54,12 @@ class ChipDecision(NamedTuple):
     """Opponents yet to act in this round."""
     others: int
     level: int
-    """Bets and raises of the round, blinds left out."""
+    """Bets and raises in this round, not counting blinds."""
 
 
 def decision_of(hand: Hand, place: int, wager: LegalWord | None) -> ChipDecision:
-    """Return what the decision depends on. The drop is ignored: people don't fold because of it."""
+    """Return the chips side of a hand's next decision. The drop is ignored, because people don't fold on account of
+    it."""
     owed = min(max(hand.top - hand.paid[place], 0), hand.stacks[place])
     left = sum(street.betting for street in hand.game.streets[hand.street + 1 :])
     others = without(hand.live, place)
@@ -129,7 +131,7 @@ def _calls(hand: Hand, place: int, spot: ChipDecision, found: HandWorth, manner:
 
 
 def _defends(hand: Hand, spot: ChipDecision, found: HandWorth, manner: Manner) -> float:
-    """Return how often the hand must stay so that betting any cards doesn't profit."""
+    """Return how often the hand must stay in, so that opponents don't profit from betting any cards."""
     if not hand.street and len(hand.seats) > 2:  # others share the defence, and the blinds are small
         return 0.0
     before = max(spot.pot - spot.owed, 1)

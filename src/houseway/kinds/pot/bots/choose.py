@@ -1,8 +1,8 @@
 """What a house player does in a hand: it picks among the legal actions.
 
-A house player is a function of what its seat can see, its manner and its random numbers. The easy level is in
+A house player is a function of what its seat can see, its manner and random numbers. The easy level is in
 `bots/easy.py`; the other levels read opponents' hands (`bots/read_hands.py`) and mix their actions (`bots/betting.py`).
-`docs/bots.md` has their rates and measures how good they are.
+`docs/bots.md` lists how often they do what, and measures how good they are.
 """
 
 from random import Random
@@ -33,7 +33,7 @@ from houseway.kinds.pot.hand.legal import legal
 from houseway.kinds.pot.hand.state import BET, CHOOSE, DECLARE, DRAW, KILL, Hand
 
 KILLS = 0.3
-"""How often a bot kills the pot with good enough cards."""
+"""How often a bot kills the pot when its first cards are good enough."""
 
 
 def choose(hand: Hand, seat: int, dice: Random, manner: Manner = EASY) -> Word:
@@ -43,7 +43,7 @@ def choose(hand: Hand, seat: int, dice: Random, manner: Manner = EASY) -> Word:
     choices = {choice.word: choice for choice in legal(hand)}
     if hand.stage != BET:
         return _about_cards(hand, place, choices, dice)
-    if not manner.reads or hand.common:  # a common card for some players is rare
+    if not manner.reads or hand.common:  # rare: a common card that only some players use
         return bet_easily(hand, place, choices, dice)
     return _by_reading(hand, place, choices, dice, manner)
 

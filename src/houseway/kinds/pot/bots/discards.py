@@ -18,7 +18,7 @@ def low_rank(card: Card) -> int:
 
 
 def throw(high: Ranks | None, held: Sequence[Card], most: int) -> tuple[Card, ...]:
-    """Return the cards to exchange, `most` at most. `high` is None if the lowest hand wins.
+    """Return up to `most` cards to exchange. `high` is None if the lowest hand wins.
 
     >>> from houseway.cards import cards, spell
     >>> [spell(card) for card in throw(None, cards("As 2d 3c Kh Ks"), 5)]
@@ -40,7 +40,7 @@ def _worst_low(held: Sequence[Card]) -> list[Card]:
 
 
 def _worst_high(high: Ranks, held: Sequence[Card]) -> list[Card]:
-    """Return the cards that don't help: none of a made hand, the side cards of a pair."""
+    """Return the cards that don't help: no cards for a made hand, and the side cards of a pair."""
     if high.order.category(high.anyway(held, ())) in PAT:
         return []
     counts = Counter(rank(card) for card in held if card != JOKER)
@@ -82,7 +82,7 @@ def two_card_worth(pair: Sequence[Card], low: bool) -> float:
 
 def discard(high: Ranks | None, low: Ranks | None, held: Sequence[Card], board: Sequence[Card], count: int,
             unseen: Sequence[Card], rng: Random, cards_on_board: int) -> tuple[Card, ...]:
-    """Choose the pineapple discard: by two-card score before the flop, by sampled boards after it."""
+    """Choose the pineapple discard: by a score for two cards before the flop, by sampled boards after it."""
     held = list(held)
     thrown: list[Card] = []
     for _ in range(count):
@@ -105,7 +105,7 @@ def _part(side: Ranks, kept: Sequence[Card], board: Sequence[Card]) -> float:
 
 
 def kills(high: Ranks | None, seen: Sequence[Card]) -> bool:
-    """Check whether the first cards are worth a kill: for low, unpaired cards up to four; otherwise a pair.
+    """Check whether the first cards are worth a kill: for low, unpaired cards no higher than a four; otherwise a pair.
 
     >>> from houseway.cards import cards
     >>> [kills(None, cards(held)) for held in ("As 4d", "Jo 2c", "2c 2d", "As 5d")]
@@ -118,5 +118,5 @@ def kills(high: Ranks | None, seen: Sequence[Card]) -> bool:
 
 
 def keeps(down: Card, up: Sequence[Card]) -> bool:
-    """Check whether the down card is worth hiding: a joker, an ace, a king, or one that pairs a card showing."""
+    """Check whether the down card is worth hiding: a joker, an ace, a king, or a card that pairs an up card."""
     return down == JOKER or rank(down) >= ACE - 1 or rank(down) in {rank(card) for card in up}

@@ -1,7 +1,7 @@
-"""The easy level: it compares its cards with random hands, and believes every bet.
+"""The easy level, which compares its cards with random hands and believes every bet.
 
 It assumes that a player who bets or raises, or stays to a late street, has more than a random hand. So it can be
-bluffed, and heads-up a player who always bets beats it.
+bluffed, and heads-up it loses to a player who always bets.
 """
 
 from random import Random
@@ -17,15 +17,16 @@ STRONG, SURE = 0.56, 0.78
 RAISES = 0.59
 """The equity against one random hand with which a bot usually raises the blind."""
 BELIEVES, WARY = 0.6, 0.16
-"""Hands to beat that each bet adds for a bettor, and each street for a player who stays."""
+"""How many more hands there are to beat for each bet by an opponent, and for each street that an opponent stays."""
 MADE = 1.8
-"""How much stronger a limit bet looks on the last street: it is a made hand or a bluff."""
+"""How much stronger a limit bet looks on the last street, where it is either a made hand or a bluff."""
 BLUFFS = {1: 0.24, 2: 0.09}
-"""How often a bot bluffs, by the number of opponents who have checked or are yet to act; never against more."""
+"""How often a bot bluffs, by the number of opponents who have checked or are yet to act. It never bluffs more
+opponents."""
 STAYS = 0.35
 """The share of players yet to act that a bot expects to stay."""
 AHEAD = 0.35
-"""The share of later bets that a bot expects to pay at a limit."""
+"""The share of later bets that a bot expects to pay in a limit game."""
 
 
 def bet_easily(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Random) -> Word:
@@ -51,7 +52,7 @@ def bet_easily(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Rand
     steep = 0.03 if owed > 0.6 * (pot - owed) and hand.street else 0.0
     if not hand.street:
         steep = 0.04 if hand.raises < 2 else 0.06  # later streets cost more chips
-        steep += 0.03 * any(street.draw for street in hand.game.streets)  # hands differ widely before a draw
+        steep += 0.03 * any(street.draw for street in hand.game.streets)  # hand values spread widely before a draw
         if wager and hand.raises < 3 and alone > RAISES + 0.06 * max(hand.raises - 1, 0) and dice.random() < 0.7:
             return wager_of(hand, wager, chance > SURE, dice)
         if wager and not hand.acted & hand.live and chance > price + 0.04 and dice.random() < 0.6:
@@ -75,7 +76,8 @@ def beats_all(alone: float, hands: float, split: bool) -> float:
 
 
 def hands_to_beat(hand: Hand, place: int) -> float:
-    """Return how many random hands the players still in count as: one each, more for those who bet or called bets."""
+    """Return how many random hands the players still in are worth: one each, and more for players who bet or called
+    bets."""
     others = without(hand.live, place)
     yet = (hand.waiting & others).bit_count() if not hand.street else 0
     company = max(1.0, others.bit_count() - yet + STAYS * yet)
@@ -88,8 +90,8 @@ def hands_to_beat(hand: Hand, place: int) -> float:
 def _price(hand: Hand, place: int, owed: int) -> float:
     """Return the share of the pot that a call costs.
 
-    Limit bets are small and a caller usually faces the next one too, so part of the later bets is counted. At no limit
-    only the bet counts.
+    Limit bets are small and a caller usually faces the next bet too, so part of the later bets is included. In no-limit
+    games only the current bet counts.
     """
     later = 0
     if hand.game.structure == "limit" and hand.street:

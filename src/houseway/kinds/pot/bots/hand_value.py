@@ -1,7 +1,7 @@
 """Estimates how often a bot's hand beats one unknown hand.
 
 Uses only what the seat can see: its own cards, the board and cards showing. The rest is sampled a few dozen times.
-Omaha hands are slow to rank, so before the flop they are scored by shape.
+Omaha hands are slow to rank, so before the flop they are scored by their shape.
 """
 
 from collections.abc import Sequence
@@ -18,9 +18,10 @@ from houseway.rules.positions import has
 
 TRIES, SLOW_TRIES = 36, 10
 FIRST_TRIES = 180
-"""Samples for two hole cards before the flop; the result is cached."""
+"""Samples drawn for two hole cards before the flop. The result is cached."""
 FEW, MANY = 5, 21
-"""Up to this many cards from more than this many, `Random.sample` draws one by one and redraws repeats."""
+"""To draw up to the first number of cards from more than the second, `Random.sample` picks one at a time and repeats
+duplicates."""
 
 
 def unseen(hand: Hand, place: int) -> list[Card]:
@@ -66,7 +67,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         other = theirs + fresh[with_mine:with_theirs]
         if draws and hand.exchanged[one] >= 0:
             other = drew(game.high, left, hand.exchanged[one], rng)
-        elif draws:  # the opponent will draw
+        elif draws:  # the opponent still has a draw
             spare = fresh[with_theirs:]
             gone = throw(game.high, other, min(2, len(spare)))
             other = (*(card for card in other if card not in gone), *spare[: len(gone)])
@@ -88,7 +89,7 @@ def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[in
     high, needed, deals = hand.game.high, 5 - len(hand.board) + 2, []
     assert high is not None
     for _ in range(TRIES):
-        rng.choice(others)  # uses as many random numbers as the general case
+        rng.choice(others)  # draw as many random numbers as the general case does
         deals.append(sample(rng, left, needed))
     return high.order.beats(hand.down[place], hand.board, deals) / TRIES
 
@@ -122,7 +123,7 @@ def is_first_two(hand: Hand, place: int) -> bool:
 
 @cache
 def first_two(game: PotGame, above: int, below: int, suited: bool) -> float:
-    """Return the value of two hole cards before the flop, sampled once per class and cached."""
+    """Return the value of two hole cards before the flop. It is sampled once for each class of hands and cached."""
     dice, board = Random(f"{above} {below} {suited}"), at_the_end(game)[1]
     mine = (4 * above, 4 * below if suited else 4 * below + 1)
     left = [card for card in game.pack if card not in mine]
@@ -140,7 +141,7 @@ def _slow(game: PotGame) -> bool:
 
 @cache
 def at_the_end(game: PotGame) -> tuple[int, int]:
-    """Return the number of cards of a player and of the board at showdown."""
+    """Return how many cards a player and the board have at showdown."""
     streets = game.streets
     return (sum(len(street.deal) - street.discard for street in streets), sum(street.board for street in streets))
 
@@ -155,7 +156,7 @@ def values(game: PotGame, held: Sequence[Card], board: Sequence[Card], joker_up:
 
 
 def _of_many(ranks: Ranks, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> int:
-    if not ranks.order.spec.taken:  # all three cards can play, but a bot looks at two
+    if not ranks.order.spec.taken:  # all three cards can play, but a bot looks at only two
         return max(ranks.strength(pair, board) for pair in combinations(held, 2))
     return ranks.strength(held, board, joker_up)
 

@@ -1,6 +1,6 @@
-"""Hands that a player may hold, and how each ranks among them, using only cards that everybody sees.
+"""The hands that a player may hold, and how each of them ranks, judged only by cards that everybody sees.
 
-A few hundred holdings are drawn for each state of the public cards, and dealt to the end a few times. The result
+For each state of the public cards, a few hundred holdings are drawn and dealt to the end a few times. The result
 depends on the public cards alone, so it is the same for every seat and is cached.
 """
 
@@ -20,22 +20,22 @@ from houseway.kinds.pot.bots.hand_value import at_the_end, sample
 from houseway.kinds.pot.hand.state import PotGame
 
 HELD, DEALS = 320, 8
-"""The number of holdings in a range, and how often they are dealt to the end to rank them."""
+"""The number of holdings in a range, and how many times each is dealt to the end to rank it."""
 DRAWN, EXCHANGES = 420, 6
-"""The number of hands before a draw, and of exchanges for each."""
+"""The number of hands drawn before a draw, and the number of exchanges sampled for each."""
 HANDS = 256
-"""How many past questions are cached. Some take 90 KB, and few are asked again after the hand."""
+"""How many results are cached. Some take 90 KB, and few are needed again after the hand."""
 Floats = NDArray[np.float64]
 Values = tuple[NDArray[Any], NDArray[Any]]
-"""High and low strengths; low is all zero if one side takes the pot."""
+"""High and low strengths; the low ones are all zero if one side takes the whole pot."""
 
 
 class Holdings(NamedTuple):
-    """Hidden cards that a player may hold, one row each."""
+    """Hidden cards that a player may hold, one holding per row."""
 
     cards: NDArray[np.uint8]
     bits: NDArray[np.uint64]
-    """A bit for each card of a row."""
+    """A bit mask of the cards in each row."""
 
 
 def bits_of(cards: Sequence[Card]) -> np.uint64:
@@ -44,14 +44,15 @@ def bits_of(cards: Sequence[Card]) -> np.uint64:
 
 @lru_cache(maxsize=HANDS)
 def drawn(game: PotGame, seen: tuple[Card, ...], size: int) -> Holdings:
-    """Draw holdings from the unseen cards: all holdings of one or two cards, otherwise a sample."""
+    """Draw possible holdings from the unseen cards: all holdings of one or two cards, otherwise a sample."""
     left, dice = [card for card in game.pack if card not in seen], Random(f"{size} {seen}")
     rows = list(combinations(left, size)) if size <= 2 else [sample(dice, left, size) for _ in range(HELD)]
     return Holdings(np.array(rows, np.uint8), np.array([bits_of(row) for row in rows], np.uint64))
 
 
 def strengths(game: PotGame, hole: NDArray[np.uint8], board: NDArray[np.uint8], joker_up: bool = False) -> Values:
-    """Rank rows of own cards and boards. If one side takes the pot, it comes first."""
+    """Return the strengths for rows of hole cards and boards. If one side takes the whole pot, its strengths come
+    first."""
     sides = [side for side in (game.high, game.low) if side is not None]
     found = [_side(side, hole, board, joker_up) for side in sides]
     return found[0], found[1] if len(found) > 1 else np.zeros(len(hole), np.uint16)
@@ -63,7 +64,7 @@ def _side(ranks: Ranks, hole: NDArray[np.uint8], board: NDArray[np.uint8], joker
         found = order.batch(hole, board)
     elif hole.shape[1] + board.shape[1] <= 7:
         found = order.batch(np.hstack([hole, board]) if board.shape[1] else hole)
-    else:  # three cards, of which two are kept
+    else:  # three hole cards, of which two are kept
         pairs = [order.batch(np.hstack([hole[:, two], board])) for two in combinations(range(hole.shape[1]), 2)]
         found = np.maximum.reduce(pairs)
     return np.where(found >= ranks.needs, found, 0)
@@ -72,7 +73,7 @@ def _side(ranks: Ranks, hole: NDArray[np.uint8], board: NDArray[np.uint8], joker
 def share(mine: Values, theirs: Values, weights: NDArray[Any]) -> tuple[Floats, Floats, Floats]:
     """Return, for each deal, how often my high and my low win against weighted hands, and how often they have no low.
 
-    `mine` has a value for each deal, `theirs` and `weights` a row of holdings for each.
+    `mine` has one value per deal; `theirs` and `weights` have a row of holdings per deal.
     """
     (high, low), (highs, lows) = mine, theirs
     whole = weights.sum(axis=1)
@@ -88,20 +89,21 @@ def share(mine: Values, theirs: Values, weights: NDArray[Any]) -> tuple[Floats, 
 
 
 def pot_share(high: Floats, low: Floats, none: Floats, mine: NDArray[Any]) -> Floats:
-    """Return the share of the pot: half each for high and low, all for the high if nobody has a low."""
+    """Return the share of the pot: half each for high and low, or the whole pot for the high hand if nobody has a
+    low."""
     return np.where(mine > 0, 0.5 * (high + low), high * 0.5 * (1 + none))
 
 
 class Standing(NamedTuple):
-    """How a player's holdings rank: the share of each against the others, dealt to the end."""
+    """How a player's holdings rank: each one's share against the others when all cards are dealt."""
 
     held: Holdings
     take: int
     fresh: NDArray[np.uint8]
-    """The cards dealt to the end, a row for each deal."""
+    """The cards that complete each deal, one row per deal."""
     values: Values
     alive: NDArray[np.bool_]
-    """Holdings that each deal leaves possible."""
+    """The holdings that are still possible in each deal."""
     scores: Floats
     rank: Floats
     """The share of holdings that score less, 0 to 1."""
@@ -110,9 +112,10 @@ class Standing(NamedTuple):
 @lru_cache(maxsize=HANDS)
 def standing(game: PotGame, up: tuple[Card, ...], board: tuple[Card, ...], take: int, hidden: int,
              seen: tuple[Card, ...], joker_up: bool = False) -> Standing:  # fmt: skip
-    """Return how holdings with these open cards rank; `take` of their hidden cards have been dealt.
+    """Return how the holdings that go with these open cards rank; `take` is how many of their hidden cards have been
+    dealt.
 
-    `seen` are the public cards that the holdings are drawn without.
+    `seen` lists the public cards that the holdings can't contain.
     """
     held = drawn(game, seen, hidden)
     public = {*up, *board, *seen}
@@ -135,14 +138,15 @@ def standing(game: PotGame, up: tuple[Card, ...], board: tuple[Card, ...], take:
 
 
 def to_come(game: PotGame, own: int, board: int) -> tuple[int, int]:
-    """Return how many cards a player and the board still get."""
+    """Return how many more cards a player and the board will get."""
     size, whole = at_the_end(game)
     return max(size - own, 0), whole - board
 
 
 def dealt(game: PotGame, held: Holdings, up: Sequence[Card], board: Sequence[Card], take: int,
           fresh: NDArray[np.uint8], joker_up: bool = False) -> tuple[Values, NDArray[np.bool_]]:  # fmt: skip
-    """Rank every holding in every deal. A holding that has a card of the deal or the board is not possible."""
+    """Return the strength of every holding in every deal, and which holdings are possible. A holding is impossible if
+    one of its cards is in the deal or on the board."""
     deals, many = len(fresh), len(held.cards)
     own = fresh.shape[1] - to_come(game, len(up) + take, len(board))[1]
     hole = np.empty((deals, many, len(up) + take + own), np.uint8)
@@ -161,7 +165,7 @@ def dealt(game: PotGame, held: Holdings, up: Sequence[Card], board: Sequence[Car
 
 
 def _against_each_other(values: Values, alive: NDArray[np.bool_]) -> Floats:
-    """Return each holding's share against the others that are possible."""
+    """Return each holding's share against the other possible ones."""
     high, low = values
 
     def among(own: NDArray[Any], others: NDArray[Any]) -> Floats:
@@ -191,7 +195,8 @@ def score(game: PotGame, found: Standing, up: Sequence[Card], board: Sequence[Ca
 
 
 class Exchanged(NamedTuple):
-    """Hands of a draw game: before the draw, their discards, and after several exchanges each. One row per exchange."""
+    """Sample hands of a draw game, ranked before and after the draw. There are several exchanges for each hand, with
+    one row per exchange."""
 
     bits: NDArray[np.uint64]
     thrown: NDArray[np.int64]
@@ -204,7 +209,7 @@ class Exchanged(NamedTuple):
 
 @lru_cache(maxsize=64)
 def exchanged(game: PotGame) -> Exchanged:
-    """Return the hands of a draw game. They are always the same, because no card is public."""
+    """Return the sampled hands of a draw game. They are always the same, because no card is public."""
     dice, rows, thrown = Random("draw"), list[tuple[Card, ...]](), list[int]()
     most = max(street.draw for street in game.streets)
     for _ in range(DRAWN):
@@ -221,14 +226,14 @@ def exchanged(game: PotGame) -> Exchanged:
 
 
 def ranks(scores: Floats) -> Floats:
-    """Return, for each score, the share of scores below it; ties count half."""
+    """Return, for each score, the share of scores below it, counting ties as half."""
     line = np.sort(scores)
     at = (np.searchsorted(line, scores, "left") + np.searchsorted(line, scores, "right")) / 2
     return at / len(line)
 
 
 def prepare(game: PotGame) -> None:
-    """Compile and cache what the first decision of a hand needs."""
+    """Compile and cache what the first decision in a hand needs."""
     if any(street.draw for street in game.streets):
         exchanged(game)
         return

@@ -1,20 +1,19 @@
-"""How well and in which manner house players play: three levels, and four temperaments that people can learn to
-read."""
+"""How well and in what style house players play: three levels, and four temperaments that people can learn to read."""
 
 from typing import NamedTuple
 
 
 class Manner(NamedTuple):
-    """A level and a temperament, in numbers."""
+    """A level and a temperament, expressed in numbers."""
 
     reads: bool = True
-    """Whether it weighs what the others may hold; the easy level compares its cards with random hands."""
+    """Whether the player considers what the others may hold; the easy level compares its cards with random hands."""
     width: float = 0.02
     """The noise of a decision, as a share of the pot."""
     bluffs: float = 1.0
     """The number of bluffs for each one that the price justifies."""
     price: float = 1.0
-    """The share of the right price that a call must have."""
+    """The share of the right price that makes a call acceptable."""
     push: float = 1.0
     """How readily good hands are bet."""
 
@@ -24,7 +23,7 @@ LEVELS = {"easy": EASY, "usual": Manner(width=0.05, bluffs=0.8), "strong": Manne
 
 
 class Temperament(NamedTuple):
-    """How a player's manner differs from that of the level, as factors."""
+    """How a player's manner differs from that of its level, as factors."""
 
     bluffs: float
     price: float
@@ -54,5 +53,5 @@ CHARACTERS = {
 
 
 def temperament(name: str) -> str:
-    """Return the temperament of a house player; others are steady."""
+    """Return the temperament of a house player by name; unlisted names are steady."""
     return CHARACTERS.get(name, "steady")

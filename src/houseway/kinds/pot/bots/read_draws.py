@@ -1,4 +1,4 @@
-"""How a bot reads draws: one card means four to a hand, and standing pat means a made hand."""
+"""How a bot reads draws: drawing one card means four to a hand, and standing pat means a made hand."""
 
 from collections.abc import Sequence
 from random import Random
@@ -30,7 +30,7 @@ def drew(high: Ranks | None, left: Sequence[Card], taken: int, rng: Random) -> t
 
 
 def _kept_low(fresh: Sequence[Card], taken: int) -> list[Card]:
-    """Return unpaired low cards. A pat hand may have a nine."""
+    """Return unpaired low cards. A pat hand may contain a nine."""
     enough = LOW_ENOUGH + (taken == 0)
     kept: dict[int, Card] = {}
     for card in fresh:
@@ -40,7 +40,8 @@ def _kept_low(fresh: Sequence[Card], taken: int) -> list[Card]:
 
 
 def _kept_high(fresh: Sequence[Card], taken: int, rng: Random) -> list[Card]:
-    """Return the kept cards: a straight if pat, two pair or four to a hand for one, trips for two, a pair for three."""
+    """Return the cards kept: a straight if pat, two pair or four to a hand after drawing one, trips after two, a pair
+    after three."""
     by_rank: dict[int, list[Card]] = {}
     for card in fresh:
         if card != JOKER:

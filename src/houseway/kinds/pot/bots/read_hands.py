@@ -1,7 +1,7 @@
 """Reads opponents' hands: what they may hold, weighted by their actions, and what a hand is worth against that.
 
-Everybody's range, including the player's own, is kept in the same way from public cards and actions. A bet makes good
-holdings likelier, a check makes them less likely, and some doubt always remains (`DOUBT`), because people bluff.
+Everybody's range, including the player's own, is estimated in the same way from public cards and actions. A bet makes
+good holdings likelier, a check makes them less likely, and some doubt always remains (`DOUBT`), because people bluff.
 """
 
 from collections.abc import Sequence
@@ -34,31 +34,31 @@ from houseway.kinds.pot.hand.state import CALLED, CHECKED, DROVE, Act, Hand, pla
 from houseway.rules.positions import has
 
 DOUBT = 0.16
-"""The share of every action that says nothing about the hand."""
+"""The share of every action that is taken to say nothing about the hand."""
 BLUFF, BLUFFED = 0.25, 0.12
-"""How likely the worst hands are to bet, compared with good ones, and their share of a range."""
+"""How likely the worst hands are to bet compared with good ones, and what share of a range they are."""
 BLUR = 0.05
 OTHER_DRAW = 0.04
-"""The weight of a hand that would have discarded another number of cards."""
+"""The weight of a hand that would have discarded a different number of cards."""
 DEALS, OWN_DEALS = 16, 20
-"""How often a hand is dealt to the end, and how often its draw is."""
+"""How many times a hand is dealt to the end, and how many times its draw is sampled."""
 STAYS = 0.4
-"""The share of players yet to act in the first round that are expected to stay."""
+"""The share of players yet to act in the first round who are expected to stay."""
 
 
 class HandWorth(NamedTuple):
-    """The value of a hand."""
+    """What a hand is worth against the others."""
 
     chance: float
-    """The share of the pot against everybody still in."""
+    """The hand's expected share of the pot against everybody still in."""
     rank: float
-    """The rank of the hand among those that the player would play the same way, 0 to 1."""
+    """The hand's rank among those that the player would have played the same way, 0 to 1."""
     company: float
-    """The number of opponents; players yet to act count in part."""
+    """The number of opponents; each player yet to act counts as a fraction."""
 
 
 def read(hand: Hand, place: int) -> HandWorth:
-    """Return the value of a hand against what the others may hold."""
+    """Return what a hand is worth against what the others may hold."""
     stays = {other: _stays(hand, other) for other in players(hand.live) if other != place}
     company = max(1.0, sum(stays.values()))
     if not stays:
@@ -78,7 +78,7 @@ def _stays(hand: Hand, other: int) -> float:
 
 
 def weights(hand: Hand, place: int) -> Floats:
-    """Weight the holdings of a player by their actions so far."""
+    """Return a weight for each holding of a player, based on their actions so far."""
     game, hidden, seen = hand.game, len(hand.down[place]), _seen(hand)
     found = np.ones(len(drawn(game, seen, hidden).cards))
     for act in hand.acts:
@@ -100,7 +100,8 @@ def place_in(scores: Floats, weigh: Floats) -> Floats:
 
 
 def likely(act: Act, rank: Floats, blinds: bool, dealt_in: int) -> Floats:
-    """Return the probability of an action for each holding of a range; `rank` is its rank in the range."""
+    """Return the probability of an action for each holding of a range; `rank` gives each holding's rank in the
+    range."""
     level = act.bets - (blinds and not act.street)
     drives, _ = shares(act.street, level, act.live)
     _, stays = shares(act.street, level, act.live if act.street else dealt_in)
@@ -127,7 +128,7 @@ def _above(rank: Floats, edge: float) -> Floats:
     return 1 / (1 + np.exp((edge - rank) / BLUR))
 
 
-# games with a board or open cards
+# for games with a board or open cards
 
 
 def _seen(hand: Hand) -> tuple[Card, ...]:
@@ -186,7 +187,7 @@ def _of_all(parts: Sequence[Sequence[Floats]], low: NDArray[Any]) -> float:
     return float(pot_share(high, lows, none, low).mean())
 
 
-# draw games
+# for draw games
 
 
 def _read_draw(hand: Hand, place: int, stays: dict[int, float]) -> tuple[float, float]:

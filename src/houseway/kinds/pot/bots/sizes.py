@@ -1,4 +1,4 @@
-"""How much a house player bets: the limit if there is one, otherwise a part of the pot."""
+"""How much a house player bets: the limit if there is one, otherwise a fraction of the pot."""
 
 from random import Random
 
@@ -7,7 +7,7 @@ from houseway.kinds.pot.hand.state import Hand
 
 
 def wager_of(hand: Hand, choice: LegalWord, sure: bool, dice: Random) -> Word:
-    """Bet or raise: the limit, or half the pot to the whole pot; more if sure of the hand."""
+    """Bet or raise: the limit, or half the pot up to the whole pot, with more if the player is sure of the hand."""
     kind = Raise if choice.word == "raise" else OpenPot if choice.word == "open" else Bet
     if choice.only or choice.least == choice.most:
         amounts = choice.only or (choice.least,)

@@ -1,4 +1,4 @@
-"""Turns a house player's choice into commands (`bot`), and prepares a table for its first hand."""
+"""Turns a house player's decision into commands (`bot`), and prepares a table for its first hand."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -26,18 +26,18 @@ def bot(table: Table, asked_for: Question, place: Place, dice: Random, advice: A
 
 
 BY_LEVEL = {level: partial(bot, level=level) for level in LEVELS}
-"""House players of each level."""
+"""The house player for each level."""
 
 
 def prepare(table: Table) -> None:
-    """Rank hands before the first bet. On a new machine, compiling the loops takes some seconds."""
+    """Rank some hands before the first bet. On a new machine, compiling the loops takes several seconds."""
     from houseway.kinds.pot.bots.holdings import prepare
 
     prepare(table.line.game)
 
 
 def warm(table: Table) -> None:
-    """Rank one hand of every size to build the tables; the one for seven cards takes almost half a second."""
+    """Rank one hand of every size to build the ranking tables; the one for seven cards takes almost half a second."""
     game = table.line.game
     size, board = at_the_end(game)
     for side in (game.high, game.low):

@@ -93,9 +93,9 @@ def settle(filed: Offer, told: Mapping[str, Any]) -> dict[str, Any]:
 
 def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine | None,
                  description: Mapping[str, Any], filed: Any = None) -> dict[str, Any]:
-    """Play a described hand to its end and return the result. A refused action names its index.
+    """Play a described hand to its end and return the result. A refusal names the index of its action.
 
-    The description's `stakes` override the given ones, key by key. Without a schedule no collection is taken.
+    The description's `stakes` override the given stakes key by key. Without a schedule, no collection is taken.
     """
     game = _game(variant, stakes, schedule, description)
     options = read_options(description)
@@ -113,7 +113,7 @@ def settle_poker(variant: Variant, stakes: Stakes | None, schedule: PostedLine |
                 play.nobody_kills(seat, command)
                 if seat and seat != play.hand.actor:
                     play.brings_in()
-                decide(play.table, command)  # a later refusal comes from the cards, not from the action
+                decide(play.table, command)  # any later refusal is about the cards, not the action
                 if not seat:
                     play.do(command)
             except Refused as refused:
@@ -145,7 +145,7 @@ class DescribedHand(DescribedTable):
         return playing(self.table)
 
     def begin(self, began: HandBegan) -> None:
-        """Deal the first cards to the described players, however they came in."""
+        """Deal the first cards to the described players, whichever way they joined."""
         stacks = zip(began.seats, began.stacks, strict=True)
         people = {Place(seat): Person(f"seat {seat}", stack, seat) for seat, stack in stacks}
         self.table = msgspec.structs.replace(self.table, people=people)
@@ -160,7 +160,7 @@ class DescribedHand(DescribedTable):
         return super().hear(table, event)
 
     def nobody_kills(self, seat: int = 0, command: Command | None = None) -> None:
-        """Decline the kill for players whose choice is not described."""
+        """Decline the kill for players whose answer is not described."""
         while self.hand.stage == KILL and (actor := self.hand.actor):
             hand, speaks = self.hand, isinstance(command, Kill | Pass)
             if speaks and (actor == seat or seat not in hand.seats or not has(hand.waiting, hand.position(seat))):
@@ -168,7 +168,7 @@ class DescribedHand(DescribedTable):
             self.do(Pass(actor))
 
     def brings_in(self) -> None:
-        """Bring it in or open if nothing else is possible. A description can leave that out."""
+        """Bring it in or open if no other action is possible. A description can leave that action out."""
         hand = self.hand
         if hand.forced >= 0 and leaves_no_choice(hand):
             (only,) = legal(hand)
@@ -208,7 +208,7 @@ def _game(
 
 
 def _time(game: PotGame, description: Mapping[str, Any], options: Options) -> dict[int, int]:
-    """Return each player's time fee, if the players pay it and not the pot."""
+    """Return each player's time fee, if the players pay it and not the pot; otherwise empty."""
     drop = game.drop
     if not options.timed or drop.moment != "time" or drop.per != "player":
         return {}
@@ -262,7 +262,7 @@ def _began(game: PotGame, description: Mapping[str, Any], options: Options) -> H
 
 
 def _owed(game: PotGame, options: Options) -> tuple[tuple[int, int, int], ...]:
-    """Return the posts to come in: seat, live and dead chips."""
+    """Return the posts of players who join: seat, live chips and dead chips."""
     variant, blinds = game.variant, game.stakes.blinds
     missed, new = variant.entry.missed, variant.entry.new_player
     if options.posts and (not blinds or missed not in ("total", "big")):

@@ -18,12 +18,12 @@ from houseway.table.decode_errors import BadDescription
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The hand's own `options`, besides the house's readings."""
+    """The options of this hand, besides the house's readings."""
 
     kill: int = 0
-    """The seat that killed the pot before the deal. Later kills are actions."""
+    """Later kills are described as actions. Later kills are actions."""
     straddles: tuple[int, ...] = ()
-    """Seats that straddle the blind to come in."""
+    """Seats that post a straddle to join."""
     posts: tuple[int, ...] = ()
     """Seats that post for missed blinds."""
     new: tuple[int, ...] = ()
@@ -33,7 +33,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     overs: tuple[int, ...] = ()
     """Seats with an over button."""
     timed: bool = False
-    """The half hour has struck: the time fee is due."""
+    """True if the half hour has struck, so the time fee is due."""
     exposed: tuple[int, ...] = ()
     """Positions in the shoe, from 0, of cards that the dealer exposes by mistake."""
 
@@ -55,9 +55,10 @@ OWN = frozenset(Options.__struct_fields__)
 
 
 def readings_in(filed: Offer, options: dict[str, Any]) -> dict[str, str]:
-    """Return the options that set a reading; the rest are the hand's own.
+    """Return the options that set a reading; all others belong to the hand itself.
 
-    If a reading has the same name (`kill`, `exposed`), its values are words and the hand's are numbers.
+    If a reading and an option of the hand share a name (`kill`, `exposed`), the reading's values are words and the
+    hand's are numbers.
     """
     known = set(names(filed.raw))
     return {key: str(value) for key, value in options.items() if key in known and not own(key, value)}
@@ -94,9 +95,9 @@ def read_action(action: Sequence[Any]) -> tuple[int, Word]:
 
 
 def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, ...], dict[int, str]]:
-    """Return the cards of the shoe and the dealer's mistakes. A card that is not in the deck fouls it.
+    """Return the cards of the shoe and the dealer's mistakes. A card that doesn't belong in the deck fouls it.
 
-    A card can be listed twice if a shuffle may have put it back. The deal checks that.
+    A card can be listed twice if a shuffle could have put it back. The deal checks that.
     """
     marks: dict[int, str] = {}
     pack: list[int] = []
@@ -140,6 +141,6 @@ def read_stakes(posted: Stakes | None, stated: Mapping[str, Any]) -> Stakes:
     base = msgspec.to_builtins(posted) if posted else {}
     try:
         return within("stakes", Stakes, {**base, **{key: stated[said] for key, said in written.items()}})
-    except BadDescription as error:  # name the key as written
+    except BadDescription as error:  # name the key as it was written
         key = error.where.removeprefix("stakes.")
         raise BadDescription(f"stakes.{written[key]}" if key in written else error.where, error.sentence) from None

@@ -9,7 +9,7 @@ from houseway.rules.positions import has
 
 WHOLE = 5
 FLOP = 3
-"""An Omaha hand needs three cards from the board."""
+"""How many cards of the board are needed to name an Omaha hand."""
 
 
 def have(hand: Hand, seat: int) -> str:
@@ -25,7 +25,7 @@ def have(hand: Hand, seat: int) -> str:
 
 @lru_cache(maxsize=4096)
 def named(game: PotGame, held: tuple[Card, ...], board: tuple[Card, ...], joker_up: bool) -> str:
-    """Name a hand. Cached, because views ask at every action and the name only changes with a card."""
+    """Return the name of a hand. Cached, because views need it at every action and it changes only with a card."""
     names = []
     if any(side and side.order.spec.taken for side in (game.high, game.low)) and len(board) < FLOP:
         return ""

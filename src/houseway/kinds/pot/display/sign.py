@@ -30,7 +30,7 @@ def sign(filed: Offer, played: Line) -> Sign:
         time=TimeFee(60.0 * drop.minutes, drop.per == "pot") if drop.moment == "time" else None,
         must_move=True,
         stake=min(named),
-        steep=taken >= 2 * max((*stakes.blinds, stakes.small)),  # the pot of two players who call the first bet
+        steep=taken >= 2 * max((*stakes.blinds, stakes.small)),  # the pot when two players call the first bet
         calls=tuple(calls(filed)),
     )
 

@@ -1,4 +1,4 @@
-"""The result of a hand for one viewer: the winners, their hands and cards, and the viewer's own net."""
+"""The result of a hand for one viewer: the winners, their hands and cards, and the viewer's own net result."""
 
 import re
 from collections import Counter
@@ -53,12 +53,12 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
 
 
 def eaten(hand: Hand) -> str:
-    """Return "The drop takes the whole $4 pot"."""
+    """Return a sentence such as "The drop takes the whole $4 pot"."""
     return f"The drop takes the whole {show(hand.taken + hand.jackpot)} pot"
 
 
 def sentence(winner: dict[str, Any]) -> str:
-    """Return "Dolores wins $15.50 with a pair of aces"; kickers are left out."""
+    """Return a sentence such as "Dolores wins $15.50 with a pair of aces", without kickers."""
     verb = "win" if winner["name"] == "You" else "wins"
     hands = re.sub(r" \([^)]*\)", "", winner["told"])
     with_what = f" with {hands.replace('; ', ' and ')}" if hands else ""

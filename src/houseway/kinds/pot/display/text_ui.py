@@ -1,7 +1,7 @@
 """A pot game in the terminal, and as learning programs see it.
 
 Bets come in four sizes: the minimum, half the pot, the pot, and the maximum. Discards are named by position among the
-seat's down cards, sorted in deck order: `throw 1 3` discards the first and the third, however they were dealt.
+seat's down cards in deck order: `throw 1 3` discards the first and the third, in whatever order they were dealt.
 """
 
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
 
 
 def plain(word: type[Any], seat: int) -> Command:
-    """Return a command with no amount and no cards."""
+    """Return a command that has no amount and no cards."""
     nothing: dict[str, Any] = {"cards": (), "to": 0}
     fields = {name: nothing[name] for name in word.__struct_fields__ if name in nothing}
     found: Command = word(seat=seat, **fields)
@@ -89,7 +89,7 @@ def before(each: Mapping[str, Any], seen: Mapping[str, Any], hand: Mapping[str, 
 
 
 def standing(seen: Mapping[str, Any], seat: int) -> tuple[str, ...]:
-    """Mark a waiting player. Their own mark adds what they can post to join now."""
+    """Return the marks of a waiting player. The viewer's own marks include what they can post to join now."""
     if seat not in seen["waits"]:
         return ()
     if seat != seen["you"]:
@@ -136,7 +136,7 @@ def throw(places: tuple[int, ...]) -> str:
 
 
 def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Command]:
-    """Return the actions that a legal command stands for."""
+    """Return the program's actions that a legal command stands for."""
     command = open_now.command
     if isinstance(command, THROWS):
         held = sorted(open_now.cards, key=table.offer.pack.read)
@@ -151,7 +151,7 @@ def ways(table: Table, asked: Question, open_now: LegalAction) -> dict[str, Comm
 
 
 def sizes(hand: Hand, open_now: LegalAction) -> dict[str, int]:
-    """Return the bet sizes, each as the seat's total this round."""
+    """Return the bet sizes, each as the seat's total for this round."""
     least, most = open_now.least, open_now.most or 0
     found = {"wager-least": least}
     if most > least:

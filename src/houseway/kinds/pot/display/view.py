@@ -1,4 +1,4 @@
-"""What one viewer sees of a hand. Nothing else is sent to clients.
+"""What one viewer sees of a hand. Clients are sent nothing else about it.
 
 Seat 0 watches from the rail. A hidden card is written `??`. Cards are shown to people, not to seats: a player who takes
 over a seat sees nothing of the previous player's hand.
@@ -49,7 +49,7 @@ def waits(table: Table, *_: Any) -> list[int]:
 
 
 def entry(table: Table, _: Any, place: Place | None) -> list[dict[str, Any]]:
-    """Return the viewer's ways back into the game."""
+    """Return the ways in which the viewer can get back into the game."""
     return (
         [way._asdict() for way in ways(lineup(table), place.seat)] if place and owe(table.carryover.standings) else []
     )
@@ -61,7 +61,7 @@ def owe(standings: dict[int, EntryStatus]) -> list[int]:
 
 
 def own_seat(table: Table, played: Round | None, place: Place | None) -> int:
-    """Return the seat of a person's hand, wherever they sit now, or 0 if they are not in it."""
+    """Return the seat of a person's hand, even if they have moved since, or 0 if they are not in the hand."""
     person = table.people.get(place) if place else None
     if person is None or played is None or played.hand is None or person.number not in played.people:
         return 0
@@ -79,7 +79,7 @@ def view(hand: Hand, seat: int) -> dict[str, Any]:
 
 
 def seats(table: Table, shown: Shown, seat: int) -> dict[str, dict[str, Any]]:
-    """Return every seat's row as the rail sees it, except the viewer's own."""
+    """Return every seat's row: the viewer's own as they see it, the others as the rail does."""
     hand, rows = shown.hand, seats_openly(shown.hand)
     return rows | {str(seat): _seat(hand, hand.seats.index(seat), seat)} if seat in hand.seats else rows
 
@@ -96,7 +96,7 @@ def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
     if own or faced:
         cards = [spell(card) if own or card in faced else HIDDEN for card in down]
     if hand.stage == DONE and not own:
-        cards = []  # mucked cards leave the felt unseen
+        cards = []  # mucked cards leave the felt without being shown
     live = has(hand.live, place)
     return {
         "seat": hand.seats[place], "stack": stack, "bet": bet,
@@ -108,7 +108,7 @@ def _seat(hand: Hand, place: int, seat: int) -> dict[str, Any]:
 
 
 def exchanged(hand: Hand, place: int) -> str:
-    """Return how many cards a player drew last time: opponents read draws."""
+    """Return the number of cards a player last drew, because opponents read draws."""
     many = hand.exchanged[place]
     return "" if many < 0 else f"drew {many}" if many else "stood pat"
 

@@ -1,1 +1,1 @@
-"""One hand of poker without a table. `play` exports the parts."""
+"""One hand of poker without a table. Callers use it through `play`."""

@@ -1,4 +1,4 @@
-"""Deals cards: burns, streets, draws, and the remedies for a short stub."""
+"""Deals cards: burns, streets and draws, and what is done when the stub runs short."""
 
 from houseway.kinds.pot.hand.events import BoardDealt, Dealt, Event, StubScrambled
 from houseway.kinds.pot.hand.evolve import all_dealt
@@ -53,7 +53,7 @@ def cards(hand: Hand, shoe: Shoe, log: list[Event], begin: int = 0, end: int | N
 def _short(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...]) -> Hand:
     """Deal stud's last card from a short stub: scramble its last card with the burns, or turn a common card.
 
-    cordova 81, palace 821–823, crystal 348, comstock rule 24.
+    The rules are in cordova 81, palace 821–823, crystal 348 and comstock rule 24.
     """
     rules = hand.game.variant.shortage
     clause = hand.game.cite("shortage")
@@ -99,7 +99,7 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         return _one(hand, shoe, log, place, "u" if has(hand.kept, place) else "d")
     rules = hand.game.variant.shortage
     coming = hand.coming
-    if coming >= hand.stub and rules.remedy == "discards":  # the stub keeps its last card (palace 426–430)
+    if coming >= hand.stub and rules.remedy == "discards":  # the last card of the stub is not dealt (palace 426–430)
         now = hand.stub - 1
         if now > 0:
             hand = _draw(hand, shoe, log, now)
@@ -109,7 +109,7 @@ def serve(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         own = hand.muck[len(hand.muck) - hand.drawn[place] :]
         spare = hand.muck[: len(hand.muck) - len(own)]
         others = tuple([card for card in spare if card not in hand.thrown])
-        if hand.stub + len(others) < coming:  # the opener's discards prove the openers, so they go in last
+        if hand.stub + len(others) < coming:  # the opener's discards prove the openers, so they are mixed in last
             others = spare
         shoe.scramble(others)
         hand = _do(hand, StubScrambled(hand.stub + len(others), hand.game.cite("shortage")), log)

@@ -1,6 +1,6 @@
 """The dealer's part of a hand: forced bets, cards, the drop and the next round, until a player must act.
 
-The events of one call belong together and are yielded once all of them are known.
+One call yields its events only once all of them are known, because they belong together.
 """
 
 from collections.abc import Iterator, Sequence
@@ -87,7 +87,7 @@ def _after_round(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
 
 
 def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Deal a street, or first ask players how they want their cards."""
+    """Deal a street, or first ask players how they want their cards dealt."""
     street = hand.game.streets[hand.street]
     if "c" in street.deal:
         if street.choice == "in-turn":
@@ -95,11 +95,11 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
         return hand if hand.over else _do(hand, CardsAsked(hand.street, "choose"), log)
     rules = hand.game.variant.too_soon
     if hand.aside and rules and street.board and hand.street == len(hand.game.streets) - 1:
-        hand = shuffled_in(hand, shoe, log, rules)  # a turn or river dealt too soon (crystal 220)
+        hand = shuffled_in(hand, shoe, log, rules)  # the turn or river was dealt too soon (crystal 220)
     if street.burn and not hand.unburned:
         hand = _burn(hand, shoe, log, street.burn)
     if street.deal and not hand.over:
-        if not hand.street and hand.game.kill and may_kill(hand):  # players look at their cards (comstock 709)
+        if not hand.street and hand.game.kill and may_kill(hand):  # a look at the first cards (comstock 709)
             hand = _cards(hand, shoe, log, end=hand.game.kill.looks)
             return hand if hand.over else _do(hand, CardsAsked(hand.street, "kill"), log)
         hand = _cards(hand, shoe, log)
@@ -107,7 +107,7 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
 
 
 def _deal_on(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
-    """Deal the rest of the first cards once the killing is over."""
+    """Deal the rest of the first cards once nobody else can kill."""
     assert hand.game.kill is not None
     hand = _cards(hand, shoe, log, hand.game.kill.looks)
     return _board(hand, shoe, log)
@@ -151,18 +151,18 @@ def _before_betting(hand: Hand, log: list[Event]) -> Hand:
 
 
 def _close(hand: Hand, log: list[Event]) -> Hand:
-    """Return the uncalled bet and pull in the rest."""
+    """Return the uncalled bet and pull in all other bets."""
     place, excess = uncalled(hand.staked, len(hand.staked))
     if excess and hand.live == 1 << place:  # forced bets stay in the pot and pay the fee (cordova 1458)
         excess = min(excess, hand.paid[place] - forced_part(hand, place))
     if excess:
-        excess = min(excess, hand.pot)  # a drop from short blinds may have left less
+        excess = min(excess, hand.pot)  # a drop taken from short blinds may have left less
         hand = _do(hand, BetReturned(hand.seats[place], excess), log) if excess else hand
     return _do(hand, StreetEnded(hand.street), log)
 
 
 def _opening(hand: Hand) -> StreetBegan:
-    """Return who opens the betting of the street, and at what limit."""
+    """Return the event that opens a street's betting, with the first player and the limit."""
     game = hand.game
     number = hand.street
     street = game.streets[number]
@@ -199,7 +199,7 @@ def _can_bet(hand: Hand, number: int) -> bool:
 
 
 def first_to_act(hand: Hand, live: tuple[int, ...]) -> int:
-    """Return the position that begins, with or without chips."""
+    """Return the position that acts first, even if that player is all in."""
     game = hand.game
     count = len(hand.seats)
     match game.streets[hand.street].first:
@@ -233,12 +233,12 @@ def _forced(hand: Hand, live: tuple[int, ...]) -> int:
 
 
 def _boards(hand: Hand, live: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the positions whose boards decide who begins: all still in, or only those with chips."""
+    """Return the positions whose boards decide who acts first: all still in, or only those with chips."""
     return (players(hand.able) or live) if hand.game.variant.board_all_in == "next-best" else live
 
 
 def _showing(hand: Hand) -> Sequence[tuple[Card, ...]]:
-    """Return the cards that decide who begins: up cards, and the common card if it counts."""
+    """Return the cards that decide who acts first: up cards, and the common card if it counts."""
     if hand.common and hand.game.variant.shortage.common_first == "high-with-common":
         return [up + hand.board_of(place) for place, up in enumerate(hand.up)]
     return hand.up

@@ -101,7 +101,7 @@ def _wagered(hand: Hand, seat: int, command: Any, choice: LegalWord) -> int:
 
 
 def _limit_chosen(hand: Hand, to: int) -> int:
-    """Return the limit that a bet chose, if an open pair or over buttons gave a choice."""
+    """Return the limit that a bet chose, if an open pair or over buttons offered a choice."""
     if not has(hand.either, hand.turn):
         return 0
     return limit_chosen(to, hand.top, hand.full, hand.limit, hand.higher)

@@ -29,15 +29,16 @@ class HandBegan(events.RoundBegan, frozen=True, tag="hand-began"):
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
     """Posts for missed blinds: seat, live, dead."""
     straddles: tuple[int, ...] = ()
-    """Seats that straddle the blind instead of waiting for it (comstock 762–766)."""
+    """Seats that straddle instead of waiting for the blind (comstock 762–766)."""
     between: tuple[int, ...] = ()
-    """Seats that kill or straddle to come in among the blinds, which skip them (palace 375)."""
+    """Seats that kill or straddle to join from among the blinds; the blinds skip them (palace 375)."""
     antes: tuple[tuple[int, Chips], ...] = ()
     """Unequal antes by seat, for hands imported from other rooms; no house here files them."""
     antes_matched: bool = False
-    """These antes make side pots: a seat competes only for what it matched. Otherwise they are dead money."""
+    """True if unequal antes make side pots, so that a seat competes only for what it matched. Otherwise they are dead
+    money."""
     timed: bool = False
-    """The half hour has struck: this pot pays the time fee."""
+    """True if the half hour has struck, so this pot pays the time fee."""
 
 
 class ForcedBetPosted(Event, frozen=True, tag="posted"):
@@ -56,7 +57,7 @@ class Dealt(events.Dealt, frozen=True, tag="dealt"):
     down: tuple[str, ...] = ()
     up: tuple[str, ...] = ()
     instead: bool = False
-    """Replaces an exposed or dead card."""
+    """True if the card replaces an exposed or dead one."""
 
     def private(self) -> tuple[str, ...]:
         return ("down",)
@@ -80,12 +81,12 @@ class CardDead(events.Dealt, frozen=True, tag="card-dead"):
     seat: int = 0
     """The seat that gets a replacement at the end of the deal."""
     hidden: bool = False
-    """It is face down, and nobody has seen it."""
+    """True if the card is face down and nobody has seen it."""
     clause: str = ""
 
     @property
     def whose(self) -> str:
-        """Return the owner; a card that nobody has seen has none."""
+        """Return the card's owner; empty for a card that nobody has seen."""
         return "" if self.hidden else str(self.seat)
 
     def private(self) -> tuple[str, ...]:
@@ -123,7 +124,7 @@ class Burned(events.Dealt, frozen=True, tag="burned"):
 class BoardDealt(events.Dealt, frozen=True, tag="board-dealt"):
     cards: tuple[str, ...]
     common: bool = False
-    """A common card in stud, turned because the stub ran short."""
+    """True for a common card in stud, turned because the stub ran short."""
     clause: str = ""
 
 
@@ -133,7 +134,7 @@ class StubScrambled(CardsMixed, frozen=True, tag="stub-scrambled"):
     cards: int
     clause: str = ""
     unburned: bool = False
-    """The next cards are dealt without a burn."""
+    """True if the next cards are dealt without a burn."""
 
 
 class StreetBegan(Event, frozen=True, tag="round-began"):
@@ -147,7 +148,8 @@ class StreetBegan(Event, frozen=True, tag="round-began"):
 
 
 class CardsAsked(Event, frozen=True, tag="cards-asked"):
-    """The dealer asks each player in turn to `kill`, `choose` the down card, `draw`, `discard` or `declare` all in."""
+    """The dealer asks players in turn to kill, choose the down card, draw, discard or declare all in, as `what`
+    says."""
 
     street: int
     what: str
@@ -159,7 +161,7 @@ class PotKilled(Event, frozen=True, tag="pot-killed"):
     seat: int
     amount: Chips
     limit: Chips
-    """The lower limit from here on."""
+    """The lower limit for the rest of the hand."""
     over: bool = False
     clause: str = ""
 
@@ -179,7 +181,7 @@ class Checked(Event, frozen=True, tag="checked"):
 
 
 class Called(Event, frozen=True, tag="called"):
-    """The seat added `amount`."""
+    """A player called, adding `amount`."""
 
     seat: int
     amount: Chips
@@ -191,12 +193,12 @@ class BroughtIn(Event, frozen=True, tag="brought-in"):
 
 
 class BetPlaced(Event, frozen=True, tag="bet-placed"):
-    """The first bet of the round; `to` is the seat's total."""
+    """The first bet of the round; `to` is the seat's total for the round."""
 
     seat: int
     to: Chips
     limit: Chips = 0
-    """The limit it chose, if there was a choice."""
+    """The limit that the bet chose, if there was a choice."""
 
 
 class Raised(Event, frozen=True, tag="raised"):
@@ -231,7 +233,7 @@ class StreetEnded(Event, frozen=True, tag="round-ended"):
 
 
 class StreetVoided(Event, frozen=True, tag="round-voided"):
-    """Cards were dealt out of turn: the round's bets are returned and nobody bets on it."""
+    """Cards were dealt out of turn: the round's bets are returned, and there is no betting on this street."""
 
     street: int
     clause: str = ""
@@ -242,7 +244,7 @@ class CollectionTaken(events.CollectionTaken, frozen=True, tag="collection-taken
     jackpot: Chips = 0
     moment: str = ""
     short: Chips = 0
-    """The part the pot can't pay yet; later rounds pay it."""
+    """The part of the drop that the pot can't pay yet; later rounds pay it."""
     clause: str = ""
 
     @property
@@ -290,7 +292,7 @@ class PotAwarded(Event, frozen=True, tag="pot-awarded"):
 
 
 class PotCarried(Event, frozen=True, tag="pot-carried"):
-    """Nobody opened: the antes stay for the next hand."""
+    """Nobody opened, so the antes stay for the next hand."""
 
     amount: Chips
     clause: str = ""
@@ -302,12 +304,12 @@ class Misdealt(Event, frozen=True, tag="misdealt"):
     reason: str
     refunds: tuple[tuple[int, Chips], ...] = ()
     carried: Chips = 0
-    """Dead money that stays for the next hand."""
+    """Dead money that stays in the pot for the next hand."""
     uncollected: Chips = 0
     """The collection that the house gives back."""
     clause: str = ""
     typed: bool = False
-    """The floor called it, and typed the reason."""
+    """True if the floor called the misdeal and typed the reason."""
 
 
 class HandEnded(Event, frozen=True, tag="hand-ended"):

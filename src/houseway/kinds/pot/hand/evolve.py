@@ -1,4 +1,4 @@
-"""Folds an event into the hand. It decides and refuses nothing."""
+"""Folds an event into the hand. Nothing is decided or refused here."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -85,7 +85,7 @@ def replay(game: PotGame, events: list[Event]) -> Hand:
 
 
 def all_dealt(hand: Hand, events: Sequence[Dealt]) -> Hand:
-    """Fold a whole deal in one step. Only valid if no draw or replacement is pending."""
+    """Apply a whole deal in one step. This is valid only if no draw or replacement is pending."""
     down, up, joker_up, stub = list(hand.down), list(hand.up), hand.joker_up, hand.stub
     for event in events:
         place = hand.seats.index(event.seat)
@@ -121,7 +121,7 @@ def _served(hand: Hand, place: int, coming: int) -> Hand:
 
 
 def _next_asked(hand: Hand, waiting: int, place: int) -> Hand:
-    """Ask the next player. One whose down card was exposed has no choice and gets the next card down."""
+    """Ask the next player. A player whose down card was exposed has no choice and gets the next card down."""
     turn = after(waiting, place) if waiting else -1
     if turn < 0 or hand.stage != CHOOSE or hand.down[turn]:
         return replace(hand, waiting=waiting, turn=turn)
@@ -206,7 +206,7 @@ def _scrambled(hand: Hand, event: StubScrambled) -> Hand:
     hand = replace(hand, stub=event.cards, aside=(), unburned=event.unburned)
     if hand.game.variant.shortage.remedy == "burns":
         return replace(hand, burns=())
-    own = hand.drawn[hand.drawing] if hand.drawing >= 0 else 0  # the player's own discards stay out of the scramble
+    own = hand.drawn[hand.drawing] if hand.drawing >= 0 else 0  # the player's own discards stay out of the reshuffle
     spare = hand.muck[: len(hand.muck) - own]
     kept = () if added == len(spare) else tuple([card for card in spare if card in hand.thrown])
     return replace(hand, muck=kept + hand.muck[len(hand.muck) - own :])

@@ -22,7 +22,8 @@ def _next(hand: Hand, place: int, live: int, able: int, waiting: int, paid: tupl
 
 
 def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
-    """Return the next position if some act late: clockwise from the first, then the late ones, then around again.
+    """Return the next position if some players act late: clockwise from the first, then the late ones, then around
+    again.
 
     A killer's raise goes back to the opener and on in the order in which they came in (comstock 658–661).
     """
@@ -34,7 +35,7 @@ def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
 
 
 def _acts(hand: Hand, place: int, word: int) -> tuple[Act, ...]:
-    act = tuple.__new__(Act, (hand.street, place, word, hand.raises, hand.live.bit_count()))  # faster than calling it
+    act = tuple.__new__(Act, (hand.street, place, word, hand.raises, hand.live.bit_count()))  # faster than `Act()`
     return (*hand.acts, act)
 
 
@@ -77,7 +78,7 @@ def called(hand: Hand, event: Called) -> Hand:
 
 
 def wagered(hand: Hand, event: BetPlaced | Raised) -> Hand:
-    """Fold in a bet or raise. Every other player with chips must act again."""
+    """Apply a bet or raise. Every other player with chips must act again."""
     rules = hand.game.sizes
     place = hand.seats.index(event.seat)
     bit = 1 << place

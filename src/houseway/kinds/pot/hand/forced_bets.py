@@ -8,13 +8,14 @@ from houseway.rules.positions import has
 
 
 def blinds_of(hand: Hand) -> list[tuple[int, Chips]]:
-    """Return who posts which blind, in order. Players who come in among the blinds are skipped."""
+    """Return who posts which blind, in order. Players who join from among the blinds are skipped."""
     line = [place for place in range(len(hand.seats)) if not has(hand.between, place)]
     return [(line[place], blind) for place, blind in blind_places(hand.game, len(line))]
 
 
 def blind_places(game: PotGame, count: int) -> list[tuple[int, Chips]]:
-    """Return which position posts which blind, in order. With more blinds than players the first are left out."""
+    """Return which position posts which blind, in order. If there are more blinds than players, the first blinds are
+    left out."""
     blinds = game.stakes.blinds
     if game.forced.blinds == "from-button":
         places = [(number - 1) % count for number in range(len(blinds))]

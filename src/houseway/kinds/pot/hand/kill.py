@@ -28,12 +28,12 @@ def kill_blind(game: PotGame, times: int = 1) -> Chips:
 
 
 def kills(hand: Hand) -> int:
-    """Return the number of kills."""
+    """Return how many times the pot was killed."""
     return (hand.killer >= 0) + (hand.outkilled >= 0)
 
 
 def may_kill(hand: Hand) -> int:
-    """Return the players who can still kill or overkill: those who can post all of it and have not yet."""
+    """Return the players who can still kill or overkill: they haven't yet, and can post the full amount."""
     rules, times = hand.game.kill, kills(hand)
     if rules is None or not rules.looks or times > (rules.over != "none"):
         return 0
@@ -48,7 +48,7 @@ def choices(hand: Hand) -> tuple[LegalWord, ...]:
 
 
 def kill(hand: Hand, seat: int) -> PotKilled:
-    """Return the event of a seat's kill."""
+    """Return the event of a seat killing the pot."""
     game, times = hand.game, kills(hand) + 1
     assert game.kill is not None
     amount = kill_blind(game, times) - hand.paid[hand.seats.index(seat)]
@@ -78,7 +78,7 @@ def kill_passed(hand: Hand, event: KillPassed) -> Hand:
 def speak_late(hand: Hand) -> tuple[int, ...]:
     """Return the players who act last before the draw: straddlers, then killers in order.
 
-    The player second to last behind an overkiller (comstock 657) is last without one.
+    The player who is second to last behind an overkiller (comstock 657) is last if there is none.
     """
     game = hand.game
     straddlers = players(hand.straddles) if game.variant.entry.straddler == "last" else ()
@@ -89,7 +89,7 @@ def speak_late(hand: Hand) -> tuple[int, ...]:
 
 
 def refused(hand: Hand, seat: int) -> Refused | None:
-    """Return why a seat can't kill; None if it can, or must only wait for its turn."""
+    """Return why a seat can't kill; None if it can, or only has to wait for its turn."""
     game, clause = hand.game, hand.game.variant.clause("kill")
     if game.kill is None or not game.kill.looks:
         return Refused("no-kill", "this game has no optional kill", clause)

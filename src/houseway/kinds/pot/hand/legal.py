@@ -40,7 +40,7 @@ def legal(hand: Hand) -> tuple[LegalWord, ...]:
 
 
 def leaves_no_choice(hand: Hand) -> bool:
-    """Check for a forced action: one word at one amount, such as a bring-in that is a full bet or all in."""
+    """Check whether only one action at one amount is possible, such as a bring-in that is a full bet or all in."""
     choices = legal(hand)
     return len(choices) == 1 and choices[0].least == choices[0].most and not choices[0].cards
 
@@ -82,17 +82,17 @@ def _either(hand: Hand, most: Chips, word: str) -> LegalWord:
 
 
 def capped(hand: Hand) -> bool:
-    """Check whether the round has all its raises."""
+    """Check whether the round has reached its maximum number of raises."""
     return raises_used_up(hand.game.sizes, hand.raises, hand.began, hand.live.bit_count())
 
 
 def _barred(hand: Hand, turn: int) -> bool:
-    """Check whether a player can't raise although the round still has raises."""
+    """Check whether a player can't raise although the round's maximum is not reached."""
     if has(hand.acted, turn):
         whole = hand.last if hand.last > hand.limit else hand.limit
         return shut_out(hand.game.sizes, has(hand.checked, turn), hand.paid[turn], hand.top, hand.full, whole)
     if not hand.game.forced.live and not hand.street and hand.top == hand.paid[turn] and hand.raises <= 1:
-        return True  # a dead blind has no option
+        return True  # a dead blind gives no option to raise
     return hand.game.openers is not None and hand.opener < 0 and not opens(hand, turn)
 
 
@@ -110,7 +110,8 @@ def _contested(hand: Hand, turn: int, top: Chips) -> bool:
 
 
 def _forced(hand: Hand, turn: int, stack: Chips) -> tuple[LegalWord, ...]:
-    """Return the bring-in choices. A player who acts for one all in can also fold (crystal 343)."""
+    """Return the actions open to the player who must bring it in. A player who acts first in place of one who is all in
+    can also fold (crystal 343)."""
     rules = hand.game.sizes
     stands_in: tuple[LegalWord, ...] = () if hand.forced == turn else (FOLD,)
     if hand.game.forced.opening == "either-limit":
@@ -145,6 +146,6 @@ def _cards(hand: Hand, turn: int) -> tuple[LegalWord, ...]:
         return (LegalWord("draw", 0, min(most, len(held)), cards=held),)
     assert hand.stage == DISCARD
     count = street.discard
-    if not count or street.discards == "after-betting":  # asked after the betting on the street before
+    if not count or street.discards == "after-betting":  # asked for after the betting on the last street
         count = hand.game.streets[hand.street - 1].discard
     return (LegalWord("discard", count, count, cards=held),)

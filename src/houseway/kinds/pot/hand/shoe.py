@@ -13,7 +13,7 @@ NONE: Mapping[int, str] = MappingProxyType({})
 
 
 class Shoe:
-    """Cards in the order in which they leave. A scramble uses the same seed.
+    """Cards in the order in which they are drawn. A reshuffle of the stub uses the same seed.
 
     >>> shoe = Shoe([1, 2, 3], b"seed", {1: "exposed"})
     >>> shoe.draw(), shoe.next_mark, shoe.draw(), shoe.mark
@@ -25,11 +25,11 @@ class Shoe:
         self._cards.reverse()
         self._seed, self._scrambles = seed, 0
         self.marks = marks
-        """The dealer's mistakes, by the number of cards dealt before."""
+        """The dealer's mistakes, by the number of cards dealt before each."""
         self._left = 0
 
     def draw(self, centre: bool = False) -> Card:
-        """Draw the top card, or one from the centre."""
+        """Draw the top card, or one from the middle of the stub."""
         if not self._cards:
             raise Refused("shoe-empty", "the shoe has run out of cards")
         self._left += 1
@@ -37,7 +37,7 @@ class Shoe:
 
     @property
     def mark(self) -> str:
-        """Return the mistake made with the last card drawn."""
+        """Return the mistake made with the last card drawn, or ""."""
         return self.marks.get(self._left - 1, "")
 
     @property
@@ -53,9 +53,9 @@ class Shoe:
 
 
 class ListedShoe(Shoe):
-    """A shoe whose cards are listed as they left it, scrambles included.
+    """A shoe whose cards are listed in the order they were drawn, including those after a reshuffle.
 
-    A card can come twice only if it was scrambled in between.
+    A card can appear twice only if it was shuffled back in between.
 
     >>> shoe = ListedShoe([1, 2, 1])
     >>> shoe.draw(), shoe.draw(), shoe.scramble([1]), shoe.draw()

@@ -26,7 +26,7 @@ from houseway.rules.pots import Pot, pots
 SEVEN = cards("7c 6d 5h 4s 3c")
 UNSEEN = "??"
 UNBEATEN, MUCKED = 10**9, -1
-"""Above any hand: an unseen hand that won. Below any hand: a mucked one."""
+"""The strength of an unseen hand that won, above any real hand, and of a mucked hand, below any real hand."""
 
 
 class Told(NamedTuple):
@@ -35,7 +35,7 @@ class Told(NamedTuple):
     cards: tuple[str, ...] = ()
     """The cards shown, `??` for an unseen one; empty for a mucked hand."""
     won: bool = False
-    """The record says that this player won, whatever the cards."""
+    """True if the record says that this player won, whatever their cards."""
 
 
 def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
@@ -46,7 +46,7 @@ def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
 def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None) -> Hand:
     """Show down, push the pots and close the hand.
 
-    `told` is a recorded showdown, by position and in turn. Without it the house's rules decide who shows.
+    `told` is a recorded showdown: what each position did, in turn. Without it, the house's rules decide who shows.
     """
     game = hand.game
     live = players(hand.live)
@@ -138,14 +138,14 @@ def _nobody_opened(hand: Hand, log: list[Event]) -> Hand:
 
 
 def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: list[Event]) -> Hand:
-    """Show hands in turn. A hand beaten both ways is mucked, unless a player is all in.
+    """Show hands in turn. A hand that is beaten for high and low is mucked, unless a player is all in.
 
-    A checked seven wins nothing bet after the draw, so only the other hands count there (palace 346–350).
+    A player who checked a seven wins nothing bet after the draw, so only the other hands count there (palace 346–350).
     """
     game = hand.game
     rules = game.variant.showdown
     begins = hand.aggressor if rules.begins == "aggressor" and hand.aggressor >= 0 else hand.first
-    order = sorted(live, key=lambda place: place < begins)  # clockwise from the first to show
+    order = sorted(live, key=lambda place: place < begins)  # clockwise from the first player to show
     may_muck = rules.beaten_muck and hand.able == hand.live
     aside = _checked_sevens(hand, holdings) if rules.seven_rule == "no-later-money" else 0
     seen: list[Holding] = []
@@ -170,7 +170,7 @@ def _turned_up(hand: Hand, one: Holding) -> HandShown:
 
 
 def _show_as_told(hand: Hand, told: Mapping[int, Told], holdings: dict[int, Holding], log: list[Event]) -> Hand:
-    """Show and muck as recorded. A mucked hand loses to every other; an unseen hand loses to every seen one."""
+    """Show and muck as recorded. A mucked hand loses to every other, and an unseen hand loses to every shown one."""
     for place, (shown, won) in told.items():
         seat, mine = hand.seats[place], holdings[place].cards
         if not shown:
@@ -186,7 +186,7 @@ def _show_as_told(hand: Hand, told: Mapping[int, Told], holdings: dict[int, Hold
 
 
 def _beaten(game: PotGame, one: Holding, seen: Sequence[Holding]) -> bool:
-    """Check whether a hand can win nothing against those already shown."""
+    """Check whether a hand can't win anything against those already shown."""
     if not seen:
         return False
     low = max([other.low for other in seen])
@@ -198,7 +198,7 @@ def _beaten(game: PotGame, one: Holding, seen: Sequence[Holding]) -> bool:
 
 
 def _pots(hand: Hand, holdings: dict[int, Holding], log: list[Event]) -> tuple[Hand, Sequence[Pot]]:
-    """Return the pots, applying lowball's rule that a seven must be bet."""
+    """Return the pots under lowball's rule that a seven must be bet."""
     sevens = _checked_sevens(hand, holdings)
     later = tuple([now - then for now, then in zip(hand.staked, hand.before, strict=True)])
     if not sevens or not any(later) or hand.game.variant.showdown.seven_rule == "no-later-money":
@@ -221,9 +221,10 @@ def _piles(hand: Hand, aside: int) -> Sequence[Pot]:
 
 
 def could_be_awarded(hand: Hand, event: PotAwarded) -> bool:
-    """Check whether some mucked hands give this award. A mucked hand wins nothing, but it can be a checked seven.
+    """Check whether this award is possible for some assumption about the mucked hands. A mucked hand wins nothing, but
+    it may be a checked seven.
 
-    So this tries each set of mucked hands that checked, and assumes no card.
+    So each set of mucked hands that checked is tried, without assuming any cards.
     """
     live, mucked = players(hand.live), hand.live & ~hand.shown
     if len(live) == 1:

@@ -66,11 +66,11 @@ class Act(NamedTuple):
     street: int
     place: int
     word: int
-    """One of `CHECKED`, `CALLED` and `DROVE`, a bet or raise."""
+    """One of `CHECKED`, `CALLED` and `DROVE` (a bet or raise)."""
     bets: int
-    """Bets and raises of the round before it."""
+    """Bets and raises in the round before this action."""
     live: int
-    """Number of players in the hand."""
+    """Number of players still in at the time."""
 
 
 CHECKED, CALLED, DROVE = range(3)
@@ -84,13 +84,13 @@ class Hand(Struct, frozen=True, gc=False):
     seats: tuple[int, ...]
     stacks: tuple[Chips, ...]
     paid: tuple[Chips, ...]
-    """Each player's bet in this round."""
+    """What each player has bet in this round."""
     staked: tuple[Chips, ...]
-    """Each player's chips in the pot, this round included, uncalled bets excluded."""
+    """What each player has put into the pot, including this round but not uncalled bets."""
     live: int
-    """Still in the hand."""
+    """Players still in the hand."""
     able: int
-    """Still in and with chips left."""
+    """Players still in who have chips left."""
     down: tuple[tuple[Card, ...], ...]
     up: tuple[tuple[Card, ...], ...]
     lower: Chips
@@ -112,7 +112,7 @@ class Hand(Struct, frozen=True, gc=False):
     raises: int = 0
     """Bets and raises in the round; a blind may be the first."""
     began: int = 0
-    """Number of players when the round began."""
+    """Number of players in when the round began."""
     limit: Chips = 0
     either: int = 0
     """Players who can choose the lower or upper limit (open pair), or the limit or its double (overs)."""
@@ -126,19 +126,19 @@ class Hand(Struct, frozen=True, gc=False):
     forced: int = -1
     """The player who must bring it in, until they do."""
     completing: bool = False
-    """The bring-in has not been completed to a full bet."""
+    """True while the bring-in has not been completed to a full bet."""
     late: tuple[int, ...] = ()
     """Players who act last in the first round: straddlers, then killers, the last killer last."""
     dead: Chips = 0
-    """Dead money in the pot: carried antes, dead blinds."""
+    """Dead money in the pot: carried antes and dead blinds."""
     dead_posts: tuple[tuple[int, Chips], ...] = ()
-    """The part posted in this hand, by seat."""
+    """Dead money posted in this hand, by seat."""
     taken: Chips = 0
     jackpot: Chips = 0
     dropped: bool = False
     shortfall: Chips = 0
     before: tuple[Chips, ...] = ()
-    """Each player's chips in the pot when the round began."""
+    """What each player had in the pot when the round began."""
     stub: int = 0
     burns: tuple[Card, ...] = ()
     muck: tuple[Card, ...] = ()
@@ -148,19 +148,19 @@ class Hand(Struct, frozen=True, gc=False):
     drawing: int = -1
     """The player waiting for cards after a discard or choice."""
     coming: int = 0
-    """Number of cards they wait for."""
+    """How many cards that player waits for."""
     thrown: tuple[Card, ...] = ()
     """The opener's discards, kept apart to prove the openers."""
     drawn: tuple[int, ...] = ()
     exchanged: tuple[int, ...] = ()
     """Cards each player exchanged at the last draw; -1 before it."""
     kept: int = 0
-    """Players who keep their down card, so that the next comes up (Mexican)."""
+    """Players who keep their down card, so that their next card comes up (Mexican)."""
     joker_up: int = 0
     faced: tuple[Card, ...] = ()
     """Down cards that the dealer exposed by mistake."""
     exposed: int = 0
-    """Players who keep a card of this street that was exposed by mistake."""
+    """Players who keep a card exposed by mistake on this street."""
     declared: int = 0
     """Players who declared all in with chips left."""
     on_top: tuple[Card, ...] = ()
@@ -183,7 +183,7 @@ class Hand(Struct, frozen=True, gc=False):
     straddles: int = 0
     """Players who straddle the blind to come in."""
     between: int = 0
-    """Players who come in among the blinds, which skip them."""
+    """Players who join from among the blinds; the blinds skip them."""
     overs: int = 0
     timed: bool = False
     owed: tuple[tuple[int, Chips, Chips], ...] = ()
@@ -203,7 +203,7 @@ class Hand(Struct, frozen=True, gc=False):
 
     @property
     def all_over(self) -> bool:
-        """Check whether over buttons are active: every player in holds one, and there is a limit (oaks 121)."""
+        """Check whether over buttons are active: every player still in has one, and the game has a limit (oaks 121)."""
         betting = self.game.betting
         return bool(betting.over_button and self.overs and self.game.structure in LIMITED
                     and self.live & ~self.overs == 0)
@@ -214,7 +214,7 @@ class Hand(Struct, frozen=True, gc=False):
         return self.doubled or self.upper
 
     def board_of(self, place: int) -> tuple[Card, ...]:
-        """Return the board for a player: a common card may count only for incomplete hands."""
+        """Return the board for a player; a common card may count only for incomplete hands."""
         game = self.game
         if not self.common or game.variant.shortage.common_for == "everybody":
             return self.board
@@ -232,7 +232,7 @@ class Hand(Struct, frozen=True, gc=False):
 
 @cache
 def players(mask: int) -> tuple[int, ...]:
-    """Return the positions of a mask, from the button's left.
+    """Return the positions in a bit mask, starting left of the button.
 
     >>> players(0b1011)
     (0, 1, 3)

@@ -29,9 +29,9 @@ def put(hand: Hand, event: Event, log: list[Event]) -> Hand:
 
 def take(hand: Hand, shoe: Shoe, log: list[Event], place: int = -1, burn: bool = False,
          centre: bool = False) -> tuple[Hand, Card]:
-    """Draw a card, for a player's hand if a place is given. Dead cards on the way leave play.
+    """Draw a card, for a player's hand if a place is given. Dead cards drawn on the way leave play.
 
-    Returns -1 for the card if the player gets it after the deal, or if it is a misdeal.
+    The card is -1 if the player gets one after the deal instead, or if there is a misdeal.
     """
     rules = hand.game.variant.boxed
     later = rules.draw == "after" if hand.stage == DRAW else rules.deal == "centre"
@@ -67,7 +67,7 @@ def _dead(hand: Hand, mark: str, card: Card) -> str:
 
 
 def burn(hand: Hand, shoe: Shoe, log: list[Event], count: int) -> Hand:
-    """Burn cards, first those put back on top as exposed or extra."""
+    """Burn cards, beginning with any exposed or extra cards put back on top."""
     for _ in range(count):
         if hand.on_top:
             card = hand.on_top[0]
@@ -147,7 +147,7 @@ def kill(hand: Hand, log: list[Event], place: int, why: str, rule: str) -> Hand:
 
 
 def check_too_soon(hand: Hand, count: int) -> TooSoon:
-    """Refuse to deal a street too soon if it is impossible now or nothing is filed about it."""
+    """Refuse to deal a street too soon if that is impossible now or no rule is filed about it."""
     game, rules = hand.game, hand.game.variant.too_soon
     if rules is None:
         raise Refused("not-filed", f"{game.variant.name} has no filed rule for cards dealt too soon; the floor decides")

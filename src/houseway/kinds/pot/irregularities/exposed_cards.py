@@ -14,7 +14,7 @@ FACE_UP = (EXPOSED, OFF_TABLE)
 
 
 def deal(hand: Hand, shoe: Shoe, log: list[Event], order: tuple[int, ...], ways: str, last: bool = True) -> Hand:
-    """Deal cards that may be exposed or boxed. `last` ends the street's deal."""
+    """Deal cards, any of which may be exposed or boxed. `last` is true for the last cards of the street's deal."""
     rules = hand.game.variant.exposed
     down, up = defaultdict[int, list[str]](list), defaultdict[int, list[str]](list)
     found: list[tuple[int, Card]] = []
@@ -76,7 +76,7 @@ def exposed(hand: Hand, log: list[Event], place: int, card: Card) -> Hand:
 
 
 def keeps_on_deal(rule: str, card: Card) -> bool:
-    """Check whether a card exposed on the deal is kept: in lowball a five or lower (palace 478–479).
+    """Check whether a card exposed in the deal is kept: in lowball, a five or lower (palace 478–479).
 
     >>> from houseway.cards import card
     >>> [keeps_on_deal("keep-five-or-under", card(one)) for one in ("Ac", "5d", "6h", "Jo")]
@@ -105,7 +105,7 @@ def one(hand: Hand, shoe: Shoe, log: list[Event], place: int, shows: bool, order
 
 
 def _all_up(hand: Hand, order: tuple[int, ...]) -> bool:
-    """Check whether the last cards are dealt up because the first player's was exposed."""
+    """Check whether the last cards are dealt face up because the first player's was exposed."""
     rules = hand.game.variant.exposed
     if not has(hand.exposed, order[0]) or hand.street < len(hand.game.streets) - 1:
         return False
@@ -157,14 +157,14 @@ def replaced(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
 
 
 def may_declare(hand: Hand) -> int:
-    """Return the players who can declare all in before this round because a card of theirs was exposed."""
+    """Return the players who can declare all in before this round because one of their cards was exposed."""
     rules, able = hand.game.variant.exposed, hand.able
     if rules.all_in == "never" or not hand.exposed & able or not able & able - 1:
         return 0
     if rules.all_in == "last" and hand.street < len(hand.game.streets) - 1:
         return 0
     if rules.last_two == "both-up" and hand.live.bit_count() == 2 and hand.exposed == hand.live:
-        return 0  # both were exposed: normal betting (crystal 356)
+        return 0  # cards of both players were exposed, so betting goes on as usual (crystal 356)
     return hand.exposed & able
 
 

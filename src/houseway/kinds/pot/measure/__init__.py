@@ -1,1 +1,2 @@
-"""How good house players are: scripted opponents and a best response play them with duplicate decks."""
+"""Measures how good house players are, by playing scripted opponents and a best response against them with duplicate
+decks."""

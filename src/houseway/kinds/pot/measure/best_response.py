@@ -1,9 +1,9 @@
 """A local best response at a table for two: it knows how a house player decides, but not its cards.
 
 After every action it weights the hands that the house player may hold by how likely each of them is to act that way.
-Then it takes the action that is worth most if nobody bets afterwards: a fold, a call, or a bet that some of those hands
-fold to. This gives a lower bound on what a perfect opponent would win (Lisý and Bowling, “Equilibrium Approximation
-Quality of Current No-Limit Poker Bots”, 2017).
+Then it takes the most valuable action, assuming that nobody bets afterwards: a fold, a call, or a bet that some of
+those hands fold to. This gives a lower bound on what a perfect opponent would win (Lisý and Bowling, “Equilibrium
+Approximation Quality of Current No-Limit Poker Bots”, 2017).
 """
 
 from collections.abc import Callable, Sequence
@@ -26,18 +26,18 @@ from houseway.kinds.pot.measure.opponents import WAGERS, Player
 from houseway.rules.positions import has
 
 HANDS, ASKED, DEALS = 48, 3, 2
-"""The number of hands in the range; how often the house player is asked about each; how often each is dealt to the
-end."""
+"""The number of hands in the range, how many times the house player is asked about each, and how many times each is
+dealt to the end."""
 UNLIKELY = 0.02
-"""The weight of an action that a house player was never seen to take with a hand."""
+"""The weight of an action that a house player was never seen to take with that hand."""
 
 
 Asks = Callable[[Hand, int, Sequence[tuple[Card, ...]], Random], list[Chances]]
-"""Returns a seat's action probabilities with each of some holdings."""
+"""A function that returns a seat's action probabilities for each of several holdings."""
 
 
 def by_asking(player: Player) -> Asks:
-    """Return the action probabilities of any player, by asking it a few times with each holding."""
+    """Return the action probabilities of any player, estimated by asking it a few times for each holding."""
 
     def asks(hand: Hand, seat: int, holdings: Sequence[tuple[Card, ...]], dice: Random) -> list[Chances]:
         place, found = hand.position(seat), []
@@ -64,7 +64,7 @@ def by_manner(manner: Manner) -> Asks:
 
 
 class BestResponse:
-    """The best response in one hand. It must be shown every action of the house player."""
+    """The best response in one hand. It must be told every action of the house player."""
 
     def __init__(self, asks: Asks, dice: Random) -> None:
         self.asks, self.dice = asks, dice
@@ -119,7 +119,7 @@ class BestResponse:
         return folded * hand.pot + (1 - folded) * showdown
 
     def _follow(self, hand: Hand, place: int, other: int) -> None:
-        """Drop impossible hands, and add the cards dealt since."""
+        """Drop holdings that are now impossible, and add the cards dealt since."""
         left, size = unseen(hand, place), len(hand.down[other])
         if not self.holdings:
             self.holdings = [sample(self.dice, left, size) for _ in range(HANDS)]
@@ -137,7 +137,8 @@ class BestResponse:
             self.weights = [1.0] * HANDS
 
     def _exchange(self, hand: Hand, place: int, word: Draw | Discard) -> None:
-        """Let every hand discard as a house player would; those that would discard another number are unlikely."""
+        """Let every holding discard as a house player would; those that would discard a different number become
+        unlikely."""
         left, most = unseen(hand, place), len(word.cards)
         for number, held in enumerate(self.holdings):
             if isinstance(word, Draw):
@@ -152,7 +153,7 @@ class BestResponse:
             self.holdings[number] = kept + (sample(self.dice, rest, most) if isinstance(word, Draw) else ())
 
     def _chance(self, hand: Hand, place: int, other: int, held: tuple[Card, ...]) -> float:
-        """Return the share against a holding if all cards are dealt and nobody bets again."""
+        """Return the share won against a holding if all cards are dealt and nobody bets again."""
         game, (size, board) = hand.game, at_the_end(hand.game)
         board = len(hand.board) if hand.common else board
         mine, theirs = hand.down[place] + hand.up[place], held + hand.up[other]

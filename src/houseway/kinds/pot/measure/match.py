@@ -1,7 +1,7 @@
 """Matches between one opponent and house players, with duplicate decks.
 
 Every deck is played once with the opponent in each seat and house players in the others, so both sides get the same
-good cards. A deck's result is what the opponent won per hand; the standard error is that of the decks.
+good cards. A deck's result is what the opponent won per hand; the standard error is computed over decks.
 """
 
 from collections.abc import Sequence
@@ -30,16 +30,15 @@ from houseway.runs.run import Progress
 
 BEST = "best-response"
 OPPONENTS = (*STYLES, BEST, *LEVELS)
-"""The opponents of house players: a scripted style, a best response (for two players), or a house player of any
-level."""
+"""The opponents: a scripted style, a best response (for two players), or a house player of any level."""
 CHUNK, FEW = 5, 20
-"""Decks in a chunk; a match of fewer decks is over before other processes have started."""
+"""Decks in a chunk; a match with fewer decks than the second number ends before other processes would have started."""
 WEAK = 0.5
-"""A weak hand wins less often than this against a random hand."""
+"""A hand counts as weak if it wins less often than this against a random hand."""
 
 
 class Match(NamedTuple):
-    """One opponent against house players."""
+    """A match of one opponent against house players."""
 
     offer: Offer
     line: str | None
@@ -57,11 +56,11 @@ class Deck(NamedTuple):
     """Big bets that the opponent won per hand."""
     hands: int
     second: int
-    """Hands with a second betting round."""
+    """How many hands had a second betting round."""
     bets: int
-    """Bets and raises of house players on the last street."""
+    """How often house players bet or raised on the last street."""
     weak: int
-    """Those with weak hands."""
+    """How many of those bets and raises were made with weak hands."""
 
 
 class _Counts:
@@ -81,12 +80,12 @@ _DRIVES = {WORDS[name] for name in WAGERS}
 
 def play_match(asked: Match, decks: int, progress: Progress = lambda decks, error: None, on: str = "",
                workers: int | None = None) -> dict[str, Any]:  # fmt: skip
-    """Play decks and return what the opponent wins, in big bets per 100 hands before the drop."""
+    """Play a number of decks and return what the opponent wins, in big bets per 100 hands before the drop."""
     offer = check(asked).offer
     arguments = (offer.id, tuple(sorted(offer.settings.items())), *asked[1:-1])
     job = Job(f"{__name__}:work_by_name", arguments, asked.seed, decks, CHUNK)
     where = on or (PROCESSES if decks > FEW else THREADS)
-    workers = 1 if where == THREADS else workers  # plain Python, so a second thread would only wait
+    workers = 1 if where == THREADS else workers  # this runs plain Python, so a second thread would only wait
     total: Sequence[Deck] = run(job, work_of(asked), where, workers, progress=progress).total
     gains, bets = [100 * deck.won for deck in total], sum(deck.bets for deck in total)
     hands = sum(deck.hands for deck in total)
@@ -124,12 +123,12 @@ def big_bet(stakes: Stakes) -> int:
 
 def work_by_name(name: str, settings: tuple[tuple[str, str], ...], line: str | None, players: int, opponent: str,
                  level: str, seed: int) -> Work:
-    """Return the work of a match in another process, which knows the offer by its name."""
+    """Return the work of a match for another process, which finds the offer by its name."""
     return work_of(Match(houses.offer(name, dict(settings)), line, players, opponent, level, seed))
 
 
 def work_of(asked: Match) -> Work:
-    """Return the work of a match: decks kept in their order."""
+    """Return the work of a match, with decks numbered in order."""
     posted = asked.offer.line(asked.line)
     assert asked.offer.variant is not None
     game = PotGame(asked.offer.variant, posted.stakes)

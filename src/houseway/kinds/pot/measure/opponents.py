@@ -1,6 +1,7 @@
-"""Scripted opponents, each with one plain idea, to measure house players with.
+"""Scripted opponents, each with one simple idea, for measuring house players.
 
-An opponent is a function of a hand, its seat and dice, as a house player is. All draw and discard as house players do.
+An opponent, like a house player, is a function of a hand, its seat and dice. All of them draw and discard as house
+players do.
 """
 
 from collections.abc import Callable
@@ -32,7 +33,7 @@ def at_random(hand: Hand, seat: int, dice: Random) -> Word:
 
 
 def maniac(hand: Hand, seat: int, dice: Random) -> Word:
-    """Bet and raise whatever the cards, and call if no raise is left."""
+    """Bet and raise with any cards, and call if no raise is left."""
     if hand.stage != BET:
         return choose(hand, seat, dice)
     words = _words(hand)
@@ -40,7 +41,7 @@ def maniac(hand: Hand, seat: int, dice: Random) -> Word:
 
 
 def bettor(hand: Hand, seat: int, dice: Random) -> Word:
-    """Bet whenever nobody has and raise first in; otherwise call with the odds of a random hand."""
+    """Bet whenever nobody has, and raise first in; otherwise call if a random hand would have the odds."""
     if hand.stage != BET:
         return choose(hand, seat, dice)
     words, first_in = _words(hand), not hand.street and hand.raises <= 1 and not hand.acted & hand.live
@@ -55,7 +56,7 @@ def equity(hand: Hand, seat: int, dice: Random) -> Word:
 
 
 def solid(hand: Hand, seat: int, dice: Random) -> Word:
-    """Play by the odds, but require more after each bet, about as guides teach."""
+    """Play by the odds, but ask for more after each bet, roughly as guides teach."""
     if hand.stage != BET:
         return choose(hand, seat, dice)
     bets = hand.raises if hand.street else max(hand.raises - 1, 0)
@@ -87,7 +88,7 @@ def _by_odds(hand: Hand, seat: int, dice: Random, raises: float, margin: float) 
 
 
 def _words(hand: Hand) -> dict[str, LegalWord]:
-    """Return the legal actions, and the bet or raise as `wager`."""
+    """Return the legal actions by name, with the bet or raise as `wager`."""
     found = {each.word: each for each in legal(hand)}
     wager = next((found[word] for word in WAGERS if word in found), None)
     return found | {"wager": wager} if wager else found
@@ -102,7 +103,7 @@ def _passive(words: dict[str, LegalWord]) -> Word:
 
 
 def _wager(choice: LegalWord) -> Word:
-    """Bet the limit, the smaller of two, or three times the least at no limit."""
+    """Bet the limit or the smaller of two limits; at no limit, three times the least."""
     if choice.only or choice.least == choice.most:
         return WORDS[choice.word](choice.only[0] if choice.only else choice.least)  # type: ignore[no-any-return]
     to = min(3 * choice.least, choice.most)

@@ -9,7 +9,7 @@ FOUL = FloorField("why", "reason", "words", hints=("a wrong number of cards", "a
 
 
 BUYS, REBUYS = 100, 20
-"""In points: house players buy up to `BUYS` when they have less than `REBUYS`."""
+"""House players buy up to `BUYS` points when they have fewer than `REBUYS`."""
 
 
 def sign(offer: Offer, played: Line) -> Sign:

@@ -1,6 +1,6 @@
 """Thirteen cards in the terminal, and as learning programs see it.
 
-There are 72,072 ways to set a hand. A program chooses one of the best few, or surrenders or sweeps.
+There are 72,072 ways to set a hand. So a program chooses from the best few settings, or surrenders or sweeps.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ with cards:    lay CARD … (three for the front, five for the middle, the rest 
                misdeal REASON (called by the floor)"""
 HINTS = {"deal": "deal, buy AMOUNT, out, back, seat NUMBER, or quit"}
 CHOSEN = 8
-"""Number of settings a program chooses from."""
+"""How many settings a program chooses from."""
 STACK_IN_POINTS = 100
 PILES = ("hand", "front", "middle", "back")
 MARKS = ("button", "set", "surrender", "sweep", "foul")
@@ -45,7 +45,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
 
 
 def warns(table: Table, command: Command) -> str:
-    """Warn of a foul before the cards are set for good."""
+    """Return a warning if the cards would be set as a foul."""
     if not isinstance(command, said.Set):
         return ""
     try:

@@ -1,4 +1,4 @@
-"""What one viewer sees of a hand of thirteen cards: their own, and all hands once they are turned up."""
+"""What one viewer sees of a hand of thirteen cards: their own cards, and all hands once they are turned up."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -102,7 +102,7 @@ def yours(table: Table, round: Round, seat: int) -> dict[str, Any]:
 
 
 def told(table: Table, rows: TriedRows) -> dict[str, str]:
-    """Name every complete hand."""
+    """Return the name of every hand that is complete."""
     runs = rules_of(table.offer).front_runs
     whole = zip(NAMES, rows, SIZES, strict=True)
     return {named: short(name(numbers(table, row), runs)) for named, row, size in whole if len(row) == size}

@@ -6,7 +6,7 @@ from houseway.money import show
 from houseway.table.display.sign import Sign
 
 BUYS, REBUYS = 60, 5
-"""In bets: house players buy up to `BUYS` when they have less than `REBUYS`."""
+"""House players buy up to `BUYS` bets when they have fewer than `REBUYS`."""
 
 
 def sign(offer: Offer, played: Line) -> Sign:

@@ -27,7 +27,7 @@ def words(table: Table, asked: Question, place: Place) -> dict[str, Command]:
 
 
 def screen(seen: Mapping[str, Any]) -> Screen:
-    """Lay out the deal, or the last one until the next begins."""
+    """Lay out the current deal, or the last one until the next begins."""
     deal = seen["deal"]
     seats = {each["seat"]: before(each, seen) for each in deal["seats"].values()} if deal else {}
     for person in seen["people"].values():

@@ -69,7 +69,7 @@ def award(round: Round) -> dict[str, Any] | None:
 
 
 def ending(table: Table, round: Round) -> str:
-    """Return the result of a deal: the winner of the pot or of the high hand's share, and the chips that roll over."""
+    """Return the result of a deal: who won the pot or the high hand's share, and the chips that roll over."""
     if round.award is None:
         return "The deal is over"
     shares, rolls, hand = round.award.shares, round.award.rolls, round.award.hand
