@@ -9,7 +9,7 @@ from tests.support.every import every
 
 from houseway.houses import headers, offer
 from houseway.houses.banked_rules import BankedRules
-from houseway.houses.loader.check import citations
+from houseway.houses.loader.checks.citations import citations
 
 OFFERS = [head.id for head in headers()]
 filed = cache(offer)

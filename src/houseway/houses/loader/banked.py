@@ -17,7 +17,7 @@ from houseway.houses.banked_rules import (
     TableCapacity,
 )
 from houseway.houses.deal_plan import DealPlan, DealStep, FiledShoe, Misdeals, OffTable
-from houseway.houses.loader.check import check_names
+from houseway.houses.loader.checks.offer import check_names
 from houseway.houses.loader.fees import build_limit
 from houseway.houses.loader.reader import Complaint, Reader, did_you_mean
 from houseway.houses.loader.readings import clause

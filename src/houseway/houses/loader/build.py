@@ -6,8 +6,8 @@ from typing import Any
 from houseway.games.find import family_of, stated
 from houseway.houses.banked_rules import BankedRules
 from houseway.houses.loader.banked import build_banked, build_money
-from houseway.houses.loader.check import check_offer
-from houseway.houses.loader.check_conflicts import conflicts
+from houseway.houses.loader.checks.conflicts import conflicts
+from houseway.houses.loader.checks.offer import check_offer
 from houseway.houses.loader.compose import played_as
 from houseway.houses.loader.fees import build_schedules
 from houseway.houses.loader.listing import PLAYED

@@ -9,7 +9,8 @@ from typing import Any
 from houseway.games.find import family_of
 from houseway.houses.loader import files
 from houseway.houses.loader.build import build_house, build_offer
-from houseway.houses.loader.check_readings import wrong_ways
+from houseway.houses.loader.checks.fee_tables import tables
+from houseway.houses.loader.checks.readings import wrong_ways
 from houseway.houses.loader.compose import (
     as_lists,
     borrowed,
@@ -21,7 +22,6 @@ from houseway.houses.loader.compose import (
     with_sentences,
     with_silences,
 )
-from houseway.houses.loader.fee_tables import tables
 from houseway.houses.loader.fees import printed
 from houseway.houses.loader.listing import HEAD, OUT_OF_ORDER, Header, offer_files, read_once
 from houseway.houses.loader.path import FILED, HOUSE_FILE, HOUSE_NAME, folder_of

@@ -70,6 +70,12 @@ class Reader:
     def complain(self, key: str, what: str) -> None:
         self.complaints.append(Complaint(self.file, f"{self.path}{key}".rstrip("."), what))
 
+    def complain_once(self, key: str, what: str, filing: str = "") -> None:
+        """Complain, unless this key already has a complaint: consequences of a mistake are not reported."""
+        house, _, _ = self.file.partition("/")
+        if all(key != each.key for each in self.complaints):
+            self.complaints.append(Complaint(f"{house}/fees/{filing}.toml" if filing else self.file, key, what))
+
     def take(self, key: str, kind: type[Kind], default: Kind = _REQUIRED) -> Kind:
         """Return a value of a type; complain and return the default (or an empty one) if it is missing."""
         self.asked.add(key)
