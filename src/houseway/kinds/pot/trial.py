@@ -14,7 +14,7 @@ from houseway.kinds.pot.hand.events import CollectionTaken, Event, HandBegan, Ha
 from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.shoe import Shoe
 from houseway.kinds.pot.hand.state import Hand, PotGame, begin, seats_from_button
-from houseway.kinds.pot.player_stats import counted, habits
+from houseway.kinds.pot.measure.player_stats import counted, habits
 from houseway.kinds.trial import Seats, Trial, TrialAsked, ratio_error
 from houseway.money import Chips, show
 from houseway.rules.drop import by_time, fee
@@ -28,7 +28,7 @@ class Played(NamedTuple):
     taken: Chips
     shown: bool
     habits: Mapping[str, int]
-    """Counts of opportunities and actions, from `kinds/pot/player_stats.py`."""
+    """Counts of opportunities and actions, from `kinds/pot/measure/player_stats.py`."""
 
 
 def seats(offer: Offer) -> Seats:
