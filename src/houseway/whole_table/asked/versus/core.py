@@ -27,8 +27,9 @@ from houseway.whole_table.asked.bets import (
     question,
     spots_of,
 )
-from houseway.whole_table.asked.core import Core
-from houseway.whole_table.asked.versus import loop as loops
+from houseway.whole_table.asked.core import PLACE, Core
+from houseway.whole_table.asked.loop import finish
+from houseway.whole_table.asked.versus import loop
 from houseway.whole_table.layout import FACES, hand_numbers
 from houseway.whole_table.pays import HandEnd, Slot, folded_after, has_say
 from houseway.whole_table.versus.family import late_of
@@ -56,7 +57,7 @@ def core(bets: Bets) -> Core:
         opens = np.concatenate([opens, np.full((len(opens), left), BOARD, opens.dtype)], axis=1)
     spots, where = spots_of(bets, opens)
     arrays, columns = tree_arrays(bets, tree, spots)
-    loop, rest, sides = MAKES[offer.play.id](offer, tree.paths, spots.get((BOARD, 0), 0))
+    judge, game, sides = MAKES[offer.play.id](offer, tree.paths, spots.get((BOARD, 0), 0))
     main = np.zeros((len(bets.names), len(tree.paths), offer.play.outcomes))
     widest = max((each.outcomes for each in offer.play.banking.aspects.values()), default=1)
     by_side = np.zeros((len(bets.names), max(1, len(sides)), widest))
@@ -67,14 +68,17 @@ def core(bets: Bets) -> Core:
         for place, of in enumerate(sides):
             found = bets.worth(pays, of)[:widest]
             by_side[bet, place, : len(found)] = found
-    laid, worth = (lay.unfair, lay.dice, opens.shape[1], where), (main, by_side, bets.fees, len(bets.names))
+    laid, worth = (lay.unfair, lay.dice, opens.shape[1], where), (main, by_side, bets.fees)
 
     def envs(number: int, streams: Any) -> tuple[Any, ...]:
         return (streams, np.tile(lay.pack, (number, 1)), *(np.zeros(number, np.int64) for _ in range(4)),
                 np.zeros((number, len(spots)), np.uint8))  # fmt: skip
 
     def play(first: int, last: int, actions: Any, mode: int, state: Any, out: Any) -> None:
-        loop(first, last, actions, mode, laid, arrays, worth, state, out, *rest)
+        seen, mask, reward, over = out
+        loop.act(first, last, actions, laid, arrays, state, out)
+        judge(first, last, game, worth, state, reward)
+        finish(first, last, mode, len(bets.names), state[PLACE], seen, mask, over)
 
     return Core(bets.names, choices_of(offer), ("stage", "bet", *columns), envs, play, max(FACES, len(tree.nodes)))
 
@@ -127,7 +131,7 @@ def tree_arrays(bets: Bets, tree: Tree, spots: dict[tuple[int, int], int]) -> tu
 
 
 Made = tuple[Callable[..., None], tuple[Any, ...], list[Callable[[Slot], bool]]]
-"""A loop, its other arguments, and the wagers decided by each of its outcomes besides the hand's."""
+"""The loop that judges a game's rounds, the arrays it reads, and the wagers decided by each outcome but the hand's."""
 
 
 def beside(slot: Slot) -> bool:
@@ -145,24 +149,24 @@ def folds(offer: Offer, paths: Sequence[Path]) -> Any:
 def of_three_cards(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     filed = three_card.rules(offer.banked.options)
     rest = folds(offer, paths), *filed, THREE.tables(3), HIGH.tables(6)
-    return loops.three_card, rest, [on(name) for name in ("six cards", three_card.BOTH)]
+    return loop.three_card, rest, [on(name) for name in ("six cards", three_card.BOTH)]
 
 
 def of_holdem(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     on_board = bool(offer.banked.options["folded-on-board"])
     rest = folds(offer, paths), board, gains(offer).qualifies, on_board, HIGH.tables(7), HIGH.tables(5)
-    return loops.holdem, rest, []
+    return loop.holdem, rest, []
 
 
 def of_let_it_ride(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     own = np.array([three(int(each)) for each in THREE.batch(classes(3).sets.astype(np.uint8))])
     ones, twos = (np.array([path[at] for path in paths], np.int64) for at in (0, 1))
-    return loops.let_it_ride, (ones, twos, board, own, HIGH.tables(5)), [beside]
+    return loop.let_it_ride, (ones, twos, board, own, HIGH.tables(5)), [beside]
 
 
 def of_mississippi(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     shared = np.array([three(int(each)) for each in THREE.batch(classes(3).sets.astype(np.uint8))])
-    return loops.mississippi, (folds(offer, paths), board, shared, HIGH.tables(5)), [beside]
+    return loop.mississippi, (folds(offer, paths), board, shared, HIGH.tables(5)), [beside]
 
 
 def of_rows(offer: Offer, paths: Sequence[Path], board: int) -> Made:
@@ -173,7 +177,7 @@ def of_rows(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
     names = ["super", *(name for name, _ in sorted(PEEKS.items(), key=lambda each: each[1])), *looks]
     rest = strengths, of.qualifies, lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5), rows, ends_of_two
-    return loops.rows, rest, [on(name) for name in names]
+    return loop.rows, rest, [on(name) for name in names]
 
 
 MAKES: dict[str, Callable[[Offer, Sequence[Path], int], Made]] = {

@@ -1,6 +1,7 @@
 """Steps of games with poker hands, compiled: all cards of a round are dealt with the bet, and shown as the table would.
 
-Every game takes its actions in the same way, along a tree of decisions, and judges the rounds that are over.
+Every game takes its actions in the same way, along a tree of decisions (`act`). Each then has a function that judges
+the rounds that are over.
 """
 
 from typing import Any
@@ -18,7 +19,7 @@ from houseway.odds.solvers.versus.mississippi.deal import ended as mississippi_e
 from houseway.odds.solvers.versus.three_card.deal import ended as three_ended
 from houseway.odds.solvers.versus.two_card_peek.deal import played as rows_played
 from houseway.ranking.kernels import BIT, CODE, best
-from houseway.whole_table.asked.loop import BET, BETTING, CARDS, OVER, STAGE, finish
+from houseway.whole_table.asked.loop import BET, BETTING, CARDS, OVER, STAGE
 from houseway.whole_table.loop import roll, take
 
 kernel.ready()
@@ -65,13 +66,11 @@ def act(first: Any, last: Any, actions: Any, lay: Any, tree: Any, envs: Any, out
 
 
 @njit(cache=True, nogil=True)
-def three_card(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: Any, worth: Any, envs: Any, out: Any,
-               folds: Any, qualifies: Any, low_flush: Any, t: Any, sixes: Any) -> None:  # fmt: skip
+def three_card(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -> None:
     """Play three cards against three."""
-    act(first, last, actions, lay, tree, envs, out)
-    main, by_side, fees, bets = worth
-    _, _, path, place, bet, _, cards = envs
-    seen, mask, reward, over = out
+    folds, qualifies, low_flush, t, sixes = game
+    main, by_side, fees = worth
+    _, _, path, _, bet, _, cards = envs
     for env in range(first, last):
         if path[env] >= 0:
             mine = bet[env]
@@ -79,17 +78,14 @@ def three_card(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: A
                                          cards[env, 5], folds[path[env]], qualifies, low_flush, t, sixes)  # fmt: skip
             sides = by_side[mine, 0, six] + by_side[mine, 1, both]
             reward[env] = main[mine, path[env], end] + sides - fees[mine]
-    finish(first, last, mode, bets, place, seen, mask, over)
 
 
 @njit(cache=True, nogil=True)
-def holdem(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: Any, worth: Any, envs: Any, out: Any,
-           folds: Any, board: Any, qualifies: Any, on_board: Any, t: Any, fives: Any) -> None:  # fmt: skip
+def holdem(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -> None:
     """Play two cards and a board against the bank's."""
-    act(first, last, actions, lay, tree, envs, out)
-    main, _, fees, bets = worth
-    _, _, path, place, bet, _, cards = envs
-    seen, mask, reward, over = out
+    folds, board, qualifies, on_board, t, fives = game
+    main, _, fees = worth
+    _, _, path, _, bet, _, cards = envs
     for env in range(first, last):
         if path[env] >= 0:
             total, held = t.start, 0
@@ -100,51 +96,42 @@ def holdem(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: Any, 
             mine = best(total + CODE[a] + CODE[b], held + BIT[a] + BIT[b], t)
             end = holdem_ended(mine, bank, total, held, folds[path[env]], qualifies, on_board, fives)
             reward[env] = main[bet[env], path[env], end] - fees[bet[env]]
-    finish(first, last, mode, bets, place, seen, mask, over)
 
 
 @njit(cache=True, nogil=True)
-def let_it_ride(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: Any, worth: Any, envs: Any, out: Any,
-                ones: Any, twos: Any, board: Any, own: Any, t: Any) -> None:  # fmt: skip
+def let_it_ride(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -> None:
     """Play three cards and two shared ones against a table of pays."""
-    act(first, last, actions, lay, tree, envs, out)
-    main, by_side, fees, bets = worth
-    _, _, path, place, bet, _, cards = envs
-    seen, mask, reward, over = out
+    ones, twos, board, own, t = game
+    main, by_side, fees = worth
+    _, _, path, _, bet, _, cards = envs
     for env in range(first, last):
         if path[env] >= 0:
             a, b, c = cards[env, 0], cards[env, 1], cards[env, 2]
             end = ride_ended(a, b, c, cards[env, board], cards[env, board + 1], ones[path[env]], twos[path[env]], t)
             side = own[three_of(a, b, c)]
             reward[env] = main[bet[env], path[env], end] + by_side[bet[env], 0, side] - fees[bet[env]]
-    finish(first, last, mode, bets, place, seen, mask, over)
 
 
 @njit(cache=True, nogil=True)
-def mississippi(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: Any, worth: Any, envs: Any, out: Any,
-                folds: Any, board: Any, shared: Any, t: Any) -> None:  # fmt: skip
+def mississippi(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -> None:
     """Play two cards and three shared ones against a table of pays."""
-    act(first, last, actions, lay, tree, envs, out)
-    main, by_side, fees, bets = worth
-    _, _, path, place, bet, _, cards = envs
-    seen, mask, reward, over = out
+    folds, board, shared, t = game
+    main, by_side, fees = worth
+    _, _, path, _, bet, _, cards = envs
     for env in range(first, last):
         if path[env] >= 0:
             x, y, z = cards[env, board], cards[env, board + 1], cards[env, board + 2]
             end = mississippi_ended(cards[env, 0], cards[env, 1], x, y, z, folds[path[env]], t)
             side = shared[three_of(x, y, z)]
             reward[env] = main[bet[env], path[env], end] + by_side[bet[env], 0, side] - fees[bet[env]]
-    finish(first, last, mode, bets, place, seen, mask, over)
 
 
 @njit(cache=True, nogil=True)
-def rows(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: Any, worth: Any, envs: Any, out: Any,
-         strengths: Any, rank: Any, ten: Any, by_card: Any, t: Any, looks: Any, ends_of_two: Any) -> None:  # fmt: skip
+def rows(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -> None:
     """Play three rows of five cards: the rows, the Super Bet, the Peek bets, then the bets on two cards."""
-    act(first, last, actions, lay, tree, envs, out)
-    main, by_side, fees, bets = worth
-    _, _, path, place, bet, _, cards = envs
-    seen, mask, reward, over = out
+    strengths, rank, ten, by_card, t, looks, ends_of_two = game
+    main, by_side, fees = worth
+    _, _, path, _, bet, _, cards = envs
     peeks, dealt = np.empty(3, np.int64), np.empty(FULL, np.int64)
     for env in range(first, last):
         if path[env] >= 0:
@@ -159,4 +146,3 @@ def rows(first: Any, last: Any, actions: Any, mode: Any, lay: Any, tree: Any, wo
                 pair = two_of(dealt[looks[look]], dealt[looks[look] + 3])
                 gain += by_side[mine, 4 + look, ends_of_two[look, pair]]
             reward[env] = gain
-    finish(first, last, mode, bets, place, seen, mask, over)
