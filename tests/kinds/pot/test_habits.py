@@ -19,7 +19,7 @@ from houseway.kinds.pot.hand.events import (
     StreetBegan,
 )
 from houseway.kinds.pot.hand.play import HandBegan, PotGame
-from houseway.kinds.pot.player_stats import counted, habits
+from houseway.kinds.pot.measure.player_stats import counted, habits
 
 LOG = [
     HandBegan(1, 4, (1, 2, 3, 4), (10_000,) * 4),

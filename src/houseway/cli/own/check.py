@@ -9,7 +9,7 @@ import typer
 
 from houseway.cli.output import REFUSED, USAGE, print_json, stop, talk
 from houseway.houses import InvalidData, house, offer
-from houseway.houses.loader.check_readings import wrong_ways
+from houseway.houses.loader.checks.readings import wrong_ways
 from houseway.houses.loader.listing import headers
 from houseway.houses.loader.load import forget, unnamed, where_written
 from houseway.houses.loader.path import house_path
