@@ -222,7 +222,7 @@ class ServerContext:
     def called(self, table: str | None) -> dict[str, str]:
         """Return the names of a table, its game and its house; empty without a table."""
         row = self.room.rows.get(table) if table else None
-        return self.room.names(row) if row else {}
+        return self.room.lobby.names(row) if row else {}
 
     def row(self, id: str) -> TableRow:
         row = self.room.rows.get(id)

@@ -7,7 +7,7 @@ from houseway.fairness.source import SeededSource
 from houseway.houses import offer
 from houseway.kinds.pot.commands import Call, Check, DealHand, Fold
 from houseway.server.config import Config
-from houseway.server.room.room import Room
+from houseway.server.room.lobby import Lobby
 from houseway.server.tables.coming_players import wanted
 from houseway.table.commands import SitDown
 from houseway.table.display.narrate import narrate
@@ -28,7 +28,7 @@ def listed(name: str, taken: int = 0, bots: int = 0, coming: int = 5, seats: int
 
 
 def alive(*tables: dict[str, Any]) -> str | None:
-    return Room.alive(SimpleNamespace(config=Config(), tasks={}), list(tables))  # type: ignore[arg-type]
+    return Lobby.alive(SimpleNamespace(room=SimpleNamespace(config=Config(), tasks={})), list(tables))  # type: ignore[arg-type]
 
 
 def test_play_now_leads_to_a_game_with_a_free_seat_and_a_drop_that_leaves_a_pot() -> None:

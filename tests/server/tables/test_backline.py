@@ -8,7 +8,7 @@ from houseway.kinds.banked.commands import PassBank
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.room.lobby import sign
-from houseway.server.tables.read_command import called, read
+from houseway.server.tables.commands.read import called, read
 from houseway.table.commands import SitDown
 from houseway.table.decide import decide
 from houseway.table.legal import legal

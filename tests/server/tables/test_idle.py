@@ -13,7 +13,8 @@ from sqlalchemy import func, select
 from houseway.houses.loader.path import VARIABLE
 from houseway.server.config import Pace
 from houseway.server.room import finished_rounds, room
-from houseway.server.tables import clock, command_ids, time_fee
+from houseway.server.tables import clock, time_fee
+from houseway.server.tables.commands import ids as command_ids
 from houseway.store import Change, Store, schema
 from houseway.store.audit import audit_room
 from houseway.table.events import SeatLeft

@@ -262,7 +262,7 @@ async def my_rounds(
         | {key: row[key] for key in ("id", "offer", "number", "seat", "net", "ended")}
         for row in rows
     ]
-    games = [{"offer": each, **site.room.names_of(each)} for each in offers]
+    games = [{"offer": each, **site.room.lobby.names_of(each)} for each in offers]
     return {"rounds": listed, "before": rows[-1]["id"] if len(rows) == limit else None, "night": night,
             "whole": whole, "games": games}  # fmt: skip
 

@@ -65,7 +65,7 @@ async def lobby(request: HttpRequest) -> dict[str, Any]:
     """List houses, offers and tables."""
     site = site_of(request)
     account = await site.account(request)
-    return await site.room.lobby(account is not None and account.role == "floor")
+    return await site.room.lobby.view(account is not None and account.role == "floor")
 
 
 @get("/api/offers", responses=responses())
@@ -149,7 +149,7 @@ async def odds_picture(
 @get("/api/tables", responses=responses())
 async def tables(request: HttpRequest) -> dict[str, Any]:
     """List the open tables."""
-    return {"tables": await site_of(request).room.tables()}
+    return {"tables": await site_of(request).room.lobby.tables()}
 
 
 @get("/api/tables/{table_id:str}", responses=responses(404, 503))

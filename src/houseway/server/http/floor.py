@@ -14,7 +14,7 @@ from houseway.server.http.account import HttpRequest, Nothing, site_of
 from houseway.server.http.errors import FLOOR, responses
 from houseway.server.room import finished_rounds as told_rounds
 from houseway.server.socket.messages import Level
-from houseway.server.tables.read_command import called
+from houseway.server.tables.commands.read import called
 from houseway.server.tables.table_actor import TableActor
 
 Text = Annotated[str, Meta(max_length=100)]
@@ -49,7 +49,7 @@ class PaceChange(Struct):
 
 
 async def listed(request: HttpRequest, task: TableActor) -> dict[str, Any]:
-    return site_of(request).room.listed(task.row)
+    return site_of(request).room.lobby.listed(task.row)
 
 
 async def at_table(request: HttpRequest, table_id: str, order: Callable[[TableActor], Any]) -> dict[str, Any]:
@@ -71,7 +71,7 @@ async def open_table(request: HttpRequest, data: JSONBody[Opening]) -> dict[str,
                                  data.level, data.pace)
     except (InvalidData, LookupError, ValueError) as error:
         raise Refused("bad-setting", f"this setting is not possible: {error}") from None
-    return site.room.listed(site.row(id))
+    return site.room.lobby.listed(site.row(id))
 
 
 @post("/api/tables/{table_id:str}/must-move", status_code=200, responses=FLOOR)

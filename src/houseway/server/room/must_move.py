@@ -55,7 +55,8 @@ class MustMove:
         table = feeder.record.table
         broke = {place for place, person in table.people.items() if not person.chips}
         sitting_out = {place for place, person in table.people.items() if person.away}
-        absent = {*feeder.presence.away, *feeder.leaving, *sitting_out, *(broke if table.round is None else ())}
+        leaving = feeder.departures.leaving
+        absent = {*feeder.presence.away, *leaving, *sitting_out, *(broke if table.round is None else ())}
         waiting = [place for place in feeder.people() if place not in absent]
         return sorted(waiting, key=lambda place: (feeder.seated[place].arrived, place))
 
@@ -140,14 +141,14 @@ class MustMove:
     def could_go(self, main: "TableActor", feeder: "TableActor") -> Place | None:
         """Return the house player who gives up a seat for waiting players, unless one is already leaving."""
         bots = sorted(place for place, seated in main.seated.items() if seated.bot)
-        needed = bots and full(main) and self.order(feeder) and not main.leaving.intersection(bots)
+        needed = bots and full(main) and self.order(feeder) and not main.departures.leaving.intersection(bots)
         return bots[-1] if needed else None
 
     async def make_room(self, main: "TableActor", feeder: "TableActor") -> None:
         going = self.could_go(main, feeder)
         if going:
-            main.leaving.add(going)
-            await main.see_off()
+            main.departures.leaving.add(going)
+            await main.departures.see_off()
 
     async def fill(self, main: "TableActor", feeder: "TableActor") -> None:
         """Have the feeder carry out a move while the main game, whose task this is, is paused."""

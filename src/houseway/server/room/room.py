@@ -10,30 +10,25 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from houseway.houses import InvalidData
-from houseway.houses import offer as filed_offer
-from houseway.houses.across_houses import groups
-from houseway.houses.loader.listing import OUT_OF_ORDER, Header, headers
+from houseway.houses.loader.listing import Header, headers
 from houseway.houses.loader.load import checked
 from houseway.money import Chips
-from houseway.registry import FAMILIES, KINDS
+from houseway.registry import KINDS
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.advice.advice_client import AdviceClient
 from houseway.server.cluster.peers import Peers
 from houseway.server.config import Config
 from houseway.server.ops.metrics import Metrics
-from houseway.server.room.lobby import house_name, sign, told_group
+from houseway.server.room.lobby import UNREADABLE, Lobby
 from houseway.server.room.must_move import MustMove
-from houseway.server.tables.coming_players import chairs, wanted
-from houseway.server.tables.command_ids import FORGETS
+from houseway.server.tables.commands.ids import FORGETS
 from houseway.server.tables.house_players import HousePlayers
 from houseway.server.tables.recovery import taken_up
 from houseway.server.tables.table_actor import TableActor
 from houseway.store import Conflict, NotWritten, Store
 from houseway.store.rows import TableRow
 from houseway.table.commands import OpenTable
-from houseway.table.find_kind import kind_of
 from houseway.table.log import opening
 
 log = logging.getLogger("houseway.room")
@@ -45,10 +40,6 @@ BREATH = 0.03
 """Seconds between two offers that are loaded while people play; loading one takes as long."""
 LOOKS = 1.0
 """Seconds between two checks for tables that other workers opened or closed, or that this one now owns."""
-NOBODY: tuple[frozenset[int], int] = frozenset(), 0
-"""The seats of an empty table: none taken, no house players."""
-UNREADABLE = (InvalidData, LookupError)
-"""The errors of damaged or missing rules."""
 
 
 class Room:
@@ -60,10 +51,10 @@ class Room:
         self.tasks: dict[str, TableActor] = {}
         self.crews: dict[str, HousePlayers] = {}
         self.headers: list[Header] = []
-        self.noted: set[str] = set()
         self.stopping = False
         self.adviser = AdviceClient()
         self.must_move = MustMove(self)
+        self.lobby = Lobby(self)
         self.peers: Peers | None = None
         """The other workers, if several processes run this room."""
         self.local: Any = None
@@ -146,7 +137,7 @@ class Room:
         for header in self.headers:  # so that the first guest need not wait
             await asyncio.to_thread(checked, header, every_way=False)
             await asyncio.sleep(BREATH if self.tasks else 0.0)
-        await self.lobby()
+        await self.lobby.view()
         # Everything loaded stays, so the collector can skip it. Collecting first would block every table for half a
         # second, and free very little.
         gc.freeze()
@@ -155,7 +146,7 @@ class Room:
 
     async def rehearse(self) -> None:
         """Deal cards at the table that the lobby opens on, so that the first guest finds a game."""
-        row = self.rows.get(self.alive(await self.tables()) or "")
+        row = self.rows.get(self.lobby.alive(await self.lobby.tables()) or "")
         if row is not None and row.kind in KINDS and await self.here(row):
             task = await self.table(row.id)
             task.post(task.presence.rehearse)
@@ -277,146 +268,6 @@ class Room:
         for task in self.tasks.values():
             await task.stop()
         await self.adviser.stop()
-
-    def names(self, row: TableRow) -> dict[str, str]:
-        """Return the names of a table, its game and its house."""
-        header = next((each for each in self.headers if each.id == row.offer), None)
-        house = house_name(header) if header else row.offer.partition("/")[0].capitalize()
-        return {"title": row.title, "game": header.name if header else row.title, "house_name": house}
-
-    def names_of(self, offer: str) -> dict[str, str]:
-        """Return the names of an offer and its house."""
-        header = next((each for each in self.headers if each.id == offer), None)
-        house = house_name(header) if header else offer.partition("/")[0].capitalize()
-        return {"game": header.name if header else offer, "house_name": house}
-
-    def listed(self, row: TableRow, seated: tuple[frozenset[int], int] | None = None) -> dict[str, Any]:
-        """Return a table as the lobby lists it; for a table at rest, the seats come from the store."""
-        return self.in_play(row.id) or self.at_rest(row, seated)
-
-    def in_play(self, id: str) -> dict[str, Any] | None:
-        """Return a loaded table as the lobby lists it. Only the event loop may ask, because there the tables change."""
-        task = self.tasks.get(id)
-        if task is None or not task.loaded.is_set():
-            return None
-        self.rows[id] = task.row
-        return task.teller.table() | self.names(task.row)
-
-    def at_rest(self, row: TableRow, seated: tuple[frozenset[int], int] | None = None) -> dict[str, Any]:
-        """Return a table that is not loaded as the lobby lists it."""
-        taken, bots = seated if seated is not None else self.store.taken().get(row.id, NOBODY)
-        elsewhere = self.watched()
-        told: dict[str, Any] = {
-            "id": row.id,
-            "offer": row.offer,
-            "kind": row.kind,
-            **self.names(row),
-            "house": row.offer.partition("/")[0],
-            "schedule": row.schedule,
-            "schedules": 0,
-            "settings": row.settings,
-            "limit": "",
-            "fee": "",
-            "stake": None,
-            "steep": False,
-            "buy_in": {"least": 0, "most": 0},
-            "seats": row.seats,
-            "taken": len(taken),
-            "bots": bots,
-            "level": row.level or self.config.level,
-            "levels": [],
-            "pace": row.pace,
-            "coming": [],
-            "watching": elsewhere[row.id],
-            "paused": row.paused,
-            "closed": row.closed,
-            "feeds": self.must_move.main_of(row),
-        }
-        try:
-            filed = filed_offer(row.offer, row.settings)
-            posted = sign(filed, row.schedule)
-            seats = row.seats or filed.seats[0]
-            rests = row.closing or row.closed or row.paused
-            comes = 0 if rests else wanted(row.bots, seats, len(taken) - bots)
-            told |= {
-                "coming": chairs(seats, taken, comes - bots),
-                "schedule": row.schedule or filed.usual,
-                "schedules": len(filed.posted),
-                "levels": list(kind_of(filed).bots.levels),
-                "limit": posted.limit,
-                "fee": posted.fee,
-                "stake": posted.stake,
-                "steep": posted.steep,
-                "buy_in": {"least": posted.least, "most": posted.most},
-                "seats": seats,
-            }
-        except (*UNREADABLE, Refused):  # the offer list shows why; chips stay on the table until it is repaired
-            told["closed"] = True
-        return told
-
-    async def tables(self) -> list[dict[str, Any]]:
-        """Return the open tables. Those in play are read here, and those at rest in a thread, from the store."""
-        in_play = {id: self.in_play(id) for id in list(self.tasks)}
-        rows = [row for row in self.rows.values() if not row.closed and row.kind in KINDS]
-
-        def listed() -> list[dict[str, Any]]:
-            seated = self.store.taken()
-            return [in_play.get(row.id) or self.at_rest(row, seated.get(row.id, NOBODY)) for row in rows]
-
-        return await asyncio.to_thread(listed)
-
-    async def lobby(self, floor: bool = False) -> dict[str, Any]:
-        """Return the houses with their offers and tables; the floor also sees why an offer is damaged."""
-        return await asyncio.to_thread(self.lobby_of, await self.tables(), floor)
-
-    def lobby_of(self, tables: list[dict[str, Any]], floor: bool) -> dict[str, Any]:
-        by_offer: dict[str, list[dict[str, Any]]] = {}
-        for table in tables:
-            by_offer.setdefault(table["offer"], []).append(table)
-        found: dict[str, dict[str, Any]] = {}
-        for header in (checked(each, every_way=False) for each in self.headers):
-            room = found.setdefault(header.house, {"id": header.house, "name": house_name(header), "offers": []})
-            listed = header.told() | {"tables": by_offer.get(header.id, [])}
-            if header.status == OUT_OF_ORDER:
-                self.note(header)
-            if floor and header.trouble:
-                listed["trouble"] = header.trouble
-            room["offers"].append(listed)
-        spread = {header.family for header in self.headers if header.family}
-        families = [each for each in FAMILIES if each in spread] + sorted(spread - set(FAMILIES))
-        return {
-            "houses": list(found.values()),
-            "games": [told_group(each, by_offer) for each in groups(self.headers)],
-            "families": [{"id": each, "name": FAMILIES.get(each, each)} for each in families],
-            "alive": self.alive(tables),
-        }
-
-    def alive(self, tables: list[dict[str, Any]]) -> str | None:
-        """Return the table that the lobby opens on, and that "Play now" leads to.
-
-        It has a free seat, and its collection never takes a whole win. Among these it is the one with the most
-        players, else the showpiece, else one with house players.
-        """
-
-        def interest(table: dict[str, Any]) -> tuple[Any, ...]:
-            people = table["taken"] - table["bots"]
-            return people, table["offer"] == self.config.showpiece, table["id"] in self.tasks, filled(table)
-
-        def has_room(table: dict[str, Any]) -> bool:
-            return filled(table) < table["seats"] and not table["steep"]
-
-        def filled(table: dict[str, Any]) -> int:
-            return int(table["taken"]) + len(table["coming"])
-
-        fit = [table for table in tables if not table["paused"] and not table["closed"] and filled(table) > 1]
-        fit = list(filter(has_room, fit)) or fit
-        return str(max(fit, key=interest)["id"]) if fit else None
-
-    def note(self, header: Header) -> None:
-        """Log an offer's damage once."""
-        if header.trouble not in self.noted:
-            self.noted.add(header.trouble)
-            log.error("an offer has damaged data", extra={"offer": header.id, "trouble": header.trouble})
 
 
 def out_of_order(row: TableRow) -> Refused:

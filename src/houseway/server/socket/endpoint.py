@@ -18,7 +18,7 @@ from houseway.server.http.session import from_here
 from houseway.server.socket import frames, messages
 from houseway.server.socket.client import ENDED, Client
 from houseway.server.socket.frames import CUT, farewell
-from houseway.server.tables.commands import ReceivedFrame
+from houseway.server.tables.commands.handle import ReceivedFrame
 from houseway.server.tables.table_actor import TableActor
 
 log = logging.getLogger("houseway.socket")

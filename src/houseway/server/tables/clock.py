@@ -156,7 +156,7 @@ class Clock:
     def await_first(self, asked: Question, open: OpenToAll) -> None:
         """End an unanswered question after a while: another player becomes host, or the table closes."""
         task, host, timed = self.task, open.host, self.timed.get(question(asked))
-        if host not in task.seated or task.row.closing or host in task.leaving:
+        if host not in task.seated or task.row.closing or host in task.departures.leaving:
             self.hurry(asked, idle=True)
         elif all(place.seat == host.seat for place in task.seated):
             self.drop(question(asked))  # there is no other host
@@ -174,7 +174,7 @@ class Clock:
     def idle(self, place: Place) -> bool:
         """Return whether a player sits out or is leaving."""
         person = self.task.record.table.people.get(place)
-        return person is None or person.away or place in self.task.leaving
+        return person is None or person.away or place in self.task.departures.leaving
 
     def hurried(self, asked: Question) -> bool:
         """Return True if nobody who could answer is connected."""

@@ -13,7 +13,7 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.advice.advice_client import AdviceClient
 from houseway.server.tables.coming_players import chairs
-from houseway.server.tables.commands import PendingQuestion, Says
+from houseway.server.tables.commands.handle import PendingQuestion, Says
 from houseway.server.tables.progress import question
 from houseway.store.change import Seated
 from houseway.table.advice import Advice
@@ -77,17 +77,17 @@ class HousePlayers:
     async def staff(self) -> None:
         """Join, leave and buy chips between rounds, up to the number set by the floor; none join a closing table."""
         task, seated = self.task, self.task.seated
-        if task.closing() or task.row.closed:
+        if task.departures.closing() or task.row.closed:
             return
         bots, wanted = self.bots(), task.wanted()
-        if gone := set(bots[wanted:]) - task.leaving:  # together: one after the other, each would give up carried chips
-            task.leaving |= gone
-            await task.ask(task.see_off)
+        if gone := set(bots[wanted:]) - task.departures.leaving:
+            task.departures.leaving |= gone  # together: one after the other, each would give up carried chips
+            await task.ask(task.departures.see_off)
         least, full = task.posted.bot
         if len(bots) < wanted and not task.must_move.kept_for(task):
             await self.come(wanted - len(bots), full)
         for place, person in task.record.table.people.items():
-            if person.chips < least and place in seated and seated[place].bot and place not in task.leaving:
+            if person.chips < least and place in seated and seated[place].bot and place not in task.departures.leaving:
                 with suppress(Refused):  # some games sell no chips during a round
                     await task.ask(task.step, BuyIn(place.seat, full - person.chips))
 

@@ -152,8 +152,8 @@ class Presence:
     async def give_up(self, place: Place, since: float | None) -> None:
         """Give up a seat that has been held long enough."""
         if since is not None and self.away.get(place) == since:
-            self.task.leaving.add(place)
-            await self.task.see_off()
+            self.task.departures.leaving.add(place)
+            await self.task.departures.see_off()
 
     def farewell(self) -> None:
         """Notify every client that the server stops."""

@@ -16,8 +16,9 @@ from houseway.server.socket.messages import encode
 from houseway.server.tables.broadcast import Broadcaster
 from houseway.server.tables.clock import Clock
 from houseway.server.tables.coming_players import chairs, wanted
-from houseway.server.tables.command_ids import CommandIds
-from houseway.server.tables.commands import CommandHandler
+from houseway.server.tables.commands.handle import CommandHandler
+from houseway.server.tables.commands.ids import CommandIds
+from houseway.server.tables.departures import Departures
 from houseway.server.tables.draft import Draft, continued, drafted
 from houseway.server.tables.facts import Base, Facts, RecordedEvent
 from houseway.server.tables.mailbox import Mailbox
@@ -31,11 +32,10 @@ from houseway.store.change import Done, Seated
 from houseway.store.leases import LeaseLost
 from houseway.store.rows import TableRow, line
 from houseway.table.carry import interrupts
-from houseway.table.commands import BreakSeal, ClearFelt, Command, OpenTable, StandUp
+from houseway.table.commands import BreakSeal, Command, OpenTable
 from houseway.table.decide import decide
 from houseway.table.display.sign import Sign
 from houseway.table.events import Event
-from houseway.table.kind import CLOSE
 from houseway.table.log import opening, write_event
 
 if TYPE_CHECKING:
@@ -73,9 +73,9 @@ class TableActor:
         self.tail = Tail(TAIL)
         self.ids = CommandIds()
         self.ready: set[Place] = set()
-        self.leaving: set[Place] = set()
         self.misses: dict[Place, int] = {}
         self.presence = Presence(self)
+        self.departures = Departures(self)
         self.clock = Clock(self)
         self.meter = TimeFeeClock(row.played)
         self.teller = Broadcaster(self.facts)
@@ -128,7 +128,7 @@ class TableActor:
         self.trying = False
         self.clock.rewind()
         self.stir()
-        await self.see_off()
+        await self.departures.see_off()
 
     def finished(self) -> bool:
         """Return whether the table is closed for good, and nobody watches it or waits for an answer."""
@@ -198,7 +198,7 @@ class TableActor:
         self.ids.take_up(store.done_ids(id))
         self.seated = {Place(each.seat, each.behind): each for each in store.places(id)}
         leaving = {place for place, seated in self.seated.items() if seated.leaving}
-        self.leaving = leaving | self.leaving.intersection(self.seated)
+        self.departures.leaving = leaving | self.departures.leaving.intersection(self.seated)
         table = record.table
         known = {shoe: store.secret(id, shoe) for shoe in range(max(table.shoes, 1), table.shoes + 4)}
         self.shuffles.secrets = {shoe: secret for shoe, secret in known.items() if secret is not None}
@@ -243,7 +243,7 @@ class TableActor:
         presence, must_move = self.presence, self.must_move
         return Facts(
             self.row, self.record, self.posted, self.seated, self.tail, presence.clients, presence.here, self.ready,
-            self.leaving, presence.away, self.head, self.shuffles, self.usual_pace(), self.taking(),
+            self.departures.leaving, presence.away, self.head, self.shuffles, self.usual_pace(), self.taking(),
             self.clock.told, self.coming, lambda: must_move.main_of(self.row), self.level(),
             lambda: must_move.told(self),
         )  # fmt: skip
@@ -326,12 +326,8 @@ class TableActor:
         else:
             self.teller.tell_state()
         self.stir()
-        if not self.record.dealing and (self.leaving or self.closing()):
-            self.post(self.see_off)
-
-    def closing(self) -> bool:
-        """Return whether the table closes after its round: by order of the floor, or because its game broke up."""
-        return self.row.closing or any(asked.what == CLOSE for asked in self.record.asked)
+        if not self.record.dealing and (self.departures.leaving or self.departures.closing()):
+            self.post(self.departures.see_off)
 
     def stir(self) -> None:
         """Notify the parts that follow the table of a change."""
@@ -346,7 +342,7 @@ class TableActor:
             gone = self.seated.pop(place, None)
             if gone:
                 moved.add(gone.account)
-            self.leaving.discard(place)
+            self.departures.leaving.discard(place)
             self.presence.away.pop(place, None)
             self.ready.discard(place)
             self.misses.pop(place, None)
@@ -363,37 +359,15 @@ class TableActor:
         self.clock.rewind()
         self.teller.tell_state()
         self.stir()
-        await self.see_off()
+        await self.departures.see_off()
 
-    async def see_off(self) -> None:
-        """Stand up leaving players as soon as the rules allow; close a closing table after its round."""
-        closing = self.closing()
-        table = self.record.table
-        if self.record.dealing:
-            return
-        everybody = (closing and table.round is None) or self.leaving.issuperset(self.seated)
-        if everybody and table.people and table.kind.between.chips_carried(table):
-            if table.round is not None:
-                return  # nobody stays to play for the chips, so all leave together after the round
-            try:
-                await self.step(ClearFelt())
-            except Refused:  # not written, so no one leaves yet
-                return
-        if everybody:
-            self.leaving.update(self.seated)
-        for place in sorted(self.leaving):
-            if place in self.seated:
-                try:
-                    await self.step(StandUp(*place))
-                except Refused:
-                    continue
-        carried = self.record.table.kind.between.chips_carried(self.record.table)
-        if closing and not self.seated and not carried and not self.row.closed:
-            await self.write(Change(self.id, time.time(), self.record.version, set=(("closed", True),)))
-            self.row = self.row._replace(closed=True)
-            self.clock.rewind()
-            self.teller.tell_state()
-            self.on_closed(self)
+    async def close(self) -> None:
+        """Close the table for good."""
+        await self.write(Change(self.id, time.time(), self.record.version, set=(("closed", True),)))
+        self.row = self.row._replace(closed=True)
+        self.clock.rewind()
+        self.teller.tell_state()
+        self.on_closed(self)
 
     # people present
 
@@ -408,7 +382,7 @@ class TableActor:
 
     def coming(self) -> list[int]:
         """Return the seats that house players will take here."""
-        if self.closing() or self.row.closed or self.row.paused or self.must_move.kept_for(self):
+        if self.departures.closing() or self.row.closed or self.row.paused or self.must_move.kept_for(self):
             return []
         bots = sum(seated.bot for seated in self.seated.values())
         return chairs(self.record.table.seats, {place.seat for place in self.seated}, self.wanted() - bots)

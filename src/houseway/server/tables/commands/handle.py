@@ -12,8 +12,8 @@ from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.socket import messages
 from houseway.server.socket.client import Client
+from houseway.server.tables.commands.read import is_by_all, own_seat, read
 from houseway.server.tables.draft import Draft, drafted
-from houseway.server.tables.read_command import is_by_all, own_seat, read
 from houseway.server.tables.shuffles import Word
 from houseway.store import Change, Conflict
 from houseway.store.change import Done, Seated
@@ -265,10 +265,10 @@ class CommandHandler:
         seated = task.seated[place]._replace(leaving=True)
         version = await self.note(done, sat=(seated,))
         task.seated[place] = seated
-        task.leaving.add(place)
+        task.departures.leaving.add(place)
         task.clock.rewind()
         task.teller.tell_state()
-        await task.see_off()
+        await task.departures.see_off()
         return version
 
     async def tell_words(self, account: Account, frame: messages.Words, done: Done | None) -> None:

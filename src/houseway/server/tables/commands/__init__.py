@@ -1,0 +1,1 @@
+"""Clients' commands: decoded, checked for lateness and repeats, and carried out."""
