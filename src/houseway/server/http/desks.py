@@ -1,12 +1,13 @@
 """The bank's and the analyst's desk: reports as JSON, as a stream with progress, and as pictures."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get
 from litestar.di import NamedDependency, Provide
+from litestar.handlers import HTTPRouteHandler
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
@@ -93,6 +94,17 @@ def streamed(request: HttpRequest, asked: ReportQuery) -> Stream:
     return Stream(lines(job), media_type=NDJSON)
 
 
+def with_progress(path: str, given: Mapping[str, Provide]) -> HTTPRouteHandler:
+    """Return the route that streams a report, beside the one that returns it whole."""
+
+    @get(f"{path}/progress", dependencies=given, media_type=NDJSON, responses=PRICED)
+    async def progress(request: HttpRequest, asked: Asked) -> Stream:
+        """Return the same as lines of JSON: progress and rows as they are found, then the report."""
+        return streamed(request, asked)
+
+    return progress
+
+
 async def lines(job: Job) -> AsyncIterator[bytes]:
     coming, sent = asyncio.ensure_future(job.wait()), 0
     try:
@@ -129,12 +141,6 @@ async def banked(request: HttpRequest) -> dict[str, Any]:
 async def bank(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     """Return what banking a felt earns and risks: a round, an hour, a bankroll, other stakes. Amounts are in cents."""
     return await whole(request, asked)
-
-
-@get("/api/bank/{house:str}/{game:str}/progress", dependencies=BANK, media_type=NDJSON, responses=PRICED)
-async def bank_progress(request: HttpRequest, asked: Asked) -> Stream:
-    """Return the same as lines of JSON: progress, then the report."""
-    return streamed(request, asked)
 
 
 @get("/api/bank/{house:str}/{game:str}/pictures/{name:str}", dependencies=BANK, media_type=SVG, responses=PRICED)
@@ -186,25 +192,23 @@ async def fee_stairs(request: HttpRequest, asked: Asked, schedule: FromPath[int]
     return stairs(f"{sheet['id']}: {who}", rows)
 
 
-@get("/api/wagers", responses=PRICED)
-async def wagers(request: HttpRequest, bet: Dollars = "25", written: As = "") -> Response[Any]:
+async def wagers_question(bet: Dollars = "25") -> ReportQuery:
+    """Return the query for the index of wagers. `bet` is in dollars."""
+    return question("wagers", None, {"bet": money("bet", bet) or 2500})
+
+
+WAGERS = {"asked": Provide(wagers_question)}
+
+
+@get("/api/wagers", dependencies=WAGERS, responses=PRICED)
+async def wagers(request: HttpRequest, asked: Asked, written: As = "") -> Response[Any]:
     """Return the index of wagers of all houses with the features of every offer, or as CSV. `bet` is in dollars."""
-    told = await whole(request, wagers_question(bet))
+    told = await whole(request, asked)
     if written == "csv":
         from houseway.desks.analyst.wager_index import as_csv
 
         return Response(as_csv(told["rows"]), media_type="text/csv; charset=utf-8")
     return Response(told)
-
-
-@get("/api/wagers/progress", media_type=NDJSON, responses=PRICED)
-async def wagers_progress(request: HttpRequest, bet: Dollars = "25") -> Stream:
-    """Return the same as lines of JSON: the rows as they are found, then the whole index."""
-    return streamed(request, wagers_question(bet))
-
-
-def wagers_question(bet: str) -> ReportQuery:
-    return question("wagers", None, {"bet": money("bet", bet) or 2500})
 
 
 @get("/api/compare/{game:path}", responses=PRICED)
@@ -227,12 +231,6 @@ CHANGED = {"asked": Provide(changed_question)}
 async def what_if(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     """Return the prices of an offer with settings, beside those as filed."""
     return await whole(request, asked)
-
-
-@get("/api/what-if/{house:str}/{game:str}/progress", dependencies=CHANGED, media_type=NDJSON, responses=PRICED)
-async def what_if_progress(request: HttpRequest, asked: Asked) -> Stream:
-    """Return the same as lines of JSON, so that a long count can be abandoned."""
-    return streamed(request, asked)
 
 
 @get("/api/what-if/{house:str}/{game:str}/knobs", responses=PRICED)
@@ -279,7 +277,10 @@ async def par_page(request: HttpRequest, asked: Asked) -> str:
 
 
 ROUTES = [
-    *(banked, bank, bank_progress, bank_picture, cliffs, fees, fee_stairs),
-    *(wagers, wagers_progress, compare, par, par_page),
-    *(what_if, what_if_progress, offer_knobs, what_if_file),
+    *(banked, bank, bank_picture, cliffs, fees, fee_stairs),
+    *(wagers, compare, par, par_page),
+    *(what_if, offer_knobs, what_if_file),
+    with_progress("/api/bank/{house:str}/{game:str}", BANK),
+    with_progress("/api/wagers", WAGERS),
+    with_progress("/api/what-if/{house:str}/{game:str}", CHANGED),
 ]

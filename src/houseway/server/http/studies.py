@@ -6,13 +6,12 @@ from typing import Annotated, Any
 from litestar import Response, get
 from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, QueryParameter
-from litestar.response import Stream
 
 from houseway.rules.refusal import Refused
 from houseway.server.advice.report_query import ReportQuery
 from houseway.server.http.account import HttpRequest, site_of
-from houseway.server.http.browse import NDJSON, PRICED, Settings
-from houseway.server.http.desks import As, Seed, question, streamed, whole
+from houseway.server.http.browse import PRICED, Settings
+from houseway.server.http.desks import As, Seed, question, whole, with_progress
 from houseway.server.room.nights import logs_of
 
 Wager = Annotated[str, QueryParameter(max_length=40, description="Only this wager, and its count played.")]
@@ -47,7 +46,13 @@ async def collusion_question(
     return question("collusion", found, {"known": known or [], "deals": deals, "seed": seed})
 
 
+async def atlas_question() -> ReportQuery:
+    """Return the query for the atlas of bonus bets."""
+    return question("atlas", None, {})
+
+
 COUNT = {"asked": Provide(count_question)}
+ATLAS = {"asked": Provide(atlas_question)}
 COLLUSION = {"asked": Provide(collusion_question)}
 
 
@@ -57,34 +62,16 @@ async def count(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     return await whole(request, asked)
 
 
-@get("/api/count/{house:str}/{game:str}/progress", dependencies=COUNT, media_type=NDJSON, responses=PRICED)
-async def count_progress(request: HttpRequest, asked: Asked) -> Stream:
-    """Return the same as lines of JSON: progress, then the report."""
-    return streamed(request, asked)
-
-
-@get("/api/atlas", responses=PRICED)
-async def atlas(request: HttpRequest) -> dict[str, Any]:
+@get("/api/atlas", dependencies=ATLAS, responses=PRICED)
+async def atlas(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     """Return every bonus bet of every house that is dealt from a shoe, by what counting earns on it."""
-    return await whole(request, question("atlas", None, {}))
-
-
-@get("/api/atlas/progress", media_type=NDJSON, responses=PRICED)
-async def atlas_progress(request: HttpRequest) -> Stream:
-    """Return the same as lines of JSON: the rows as they are found, then all of them."""
-    return streamed(request, question("atlas", None, {}))
+    return await whole(request, asked)
 
 
 @get("/api/collusion/{house:str}/{game:str}", dependencies=COLLUSION, responses=PRICED)
 async def collusion(request: HttpRequest, asked: Asked) -> dict[str, Any]:
     """Return what known cards of other hands are worth."""
     return await whole(request, asked)
-
-
-@get("/api/collusion/{house:str}/{game:str}/progress", dependencies=COLLUSION, media_type=NDJSON, responses=PRICED)
-async def collusion_progress(request: HttpRequest, asked: Asked) -> Stream:
-    """Return the same as lines of JSON: progress, then the report."""
-    return streamed(request, asked)
 
 
 @get("/api/nights", responses=PRICED)
@@ -103,4 +90,9 @@ async def nights(request: HttpRequest, tables: Tables = None, written: As = "") 
     return Response(told)
 
 
-ROUTES = [count, count_progress, atlas, atlas_progress, collusion, collusion_progress, nights]
+ROUTES = [
+    *(count, atlas, collusion, nights),
+    with_progress("/api/count/{house:str}/{game:str}", COUNT),
+    with_progress("/api/atlas", ATLAS),
+    with_progress("/api/collusion/{house:str}/{game:str}", COLLUSION),
+]
