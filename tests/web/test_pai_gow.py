@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from tests.support.toys.open_table import Felt
+from tests.web.test_felt import DESKS, PHONE, page_at, played, resize
 from tests.web.wire import ID, Wire
 
 from houseway.houses.loader.load import offer
@@ -46,11 +48,50 @@ def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one
     me.press("3")
     assert made.inner_text() == "Pair of threes / four twos"
     me.press("t")
-    page.locator(".seat.you .laid hw-card.front").first.wait_for()
+    page.locator(".seat.you .laid.low hw-card").first.wait_for()
     assert wire.sent[-1]["word"] == "house-way"
-    assert page.locator(".seat.you .worth").inner_text() == "pair of threes / four twos"
-    front = page.locator(".seat.you .laid hw-card.front").all()
+    told = page.locator(".seat.you .worth").all_text_contents()
+    assert told == ["Low pair of threes", "High four twos"], "two hands, each with its name"
+    front = page.locator(".seat.you .laid.low hw-card").all()
     assert [str(card.get_attribute("card")) for card in front] == ["3c", "3d"]
+
+
+TWO = """() => [...document.querySelectorAll('.felt .set')].map((set) => {
+    const box = (what) => { const { left, right, top, bottom } = set.querySelector(what).getBoundingClientRect();
+        return [left, top, right, bottom]; };
+    return { mine: Boolean(set.closest('.seat.you, .hand')), low: box('.laid.low'), high: box('.laid:not(.low)'),
+        cards: [...set.querySelectorAll('hw-card')].map((card) => card.getAttribute('card')),
+        told: [...set.querySelectorAll('.worth')].map((each) => each.checkVisibility() && each.textContent) }; })"""
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("offer_id", "people"), [("cordova/pai-gow-poker", 6), ("palace/pai-gow-tiles", 5)])
+def test_every_players_two_hands_lie_apart_each_with_its_name(
+    visit: Callable[..., Any], offer_id: str, people: int
+) -> None:
+    """Yours and the bank's beside each other, the others' one above the other; no card of one covers the other."""
+    me = visit(1366, 768)
+    page_at(me, played(offer_id, people, 10**6), 2)
+    me.page.locator(".felt.placed .set").first.wait_for()
+    for width, height in (*DESKS, PHONE):
+        resize(me.page, width, height)
+        hands = me.page.evaluate(TWO)
+        assert len(hands) == people, "every player and the bank"
+        for hand in hands:
+            low, high = hand["low"], hand["high"]
+            assert low[2] < high[0] if hand["mine"] else low[3] < high[1], (width, hand)
+            assert all(hand["told"]), (width, hand)
+
+
+def test_the_cards_of_a_set_hand_lie_in_the_order_in_which_it_is_read(visit: Callable[..., Any]) -> None:
+    """King and queen in front, the pair of nines before the rest."""
+    me = visit(1366, 768)
+    page_at(me, played("cordova/pai-gow-poker", 2, 10**6), 2)
+    me.page.locator(".felt.placed .set").first.wait_for()
+    ranks = "Jo A K Q J T 9 8 7 6 5 4 3 2".split()
+    for hand in me.page.evaluate(TWO):
+        back = [card if card == "Jo" else card[0] for card in hand["cards"][2:]]
+        assert back == sorted(back, key=lambda rank: (-back.count(rank), ranks.index(rank))), hand
 
 
 def test_the_offer_page_prices_every_setting_of_a_given_hand(visit: Callable[..., Any]) -> None:

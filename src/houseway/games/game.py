@@ -195,6 +195,8 @@ class Telling(NamedTuple):
     """The worth of both hands, as numbers."""
     worth: Callable[[int], str] = str
     """The worth of a hand in words."""
+    parts: Callable[[int], tuple[str, str]] = lambda total: ("", "")
+    """The two hands of a set hand in words, the low one first; empty before it is set."""
     explain: Callable[[int], str] = str
     """An outcome in words."""
     ranking: Callable[[Any], Order | None] = lambda rules: None

@@ -37,7 +37,7 @@ def short(name: str, kickers: bool = True) -> str:
         return short(name.removesuffix(FOUL), kickers) + FOUL
     front, two, back = name.removesuffix(" behind").partition(" in front, ")
     if two:
-        return f"{_front(front)} / {short(back, kickers=False).removeprefix('a ').removeprefix('an ')}"
+        return " / ".join(short_parts(front, back))
     ranks, _, low = name.rpartition(" ")
     if low == "low" and all(rank in _FIGURES for rank in ranks.split("-")):
         return f"{_figures(ranks.split('-'))} low"
@@ -57,6 +57,15 @@ def short(name: str, kickers: bool = True) -> str:
         case _:
             called = ", ".join(parts)
     return f"{called} ({_figures(rest)})" if cards and kickers else called
+
+
+def short_parts(front: str, back: str) -> tuple[str, str]:
+    """Shorten the names of the two hands of a set hand.
+
+    >>> short_parts("queen high, eight", "pair of sixes, seven four two"), short_parts("three with Bon", "nine with Gor")
+    (('Q-8', 'pair of sixes'), ('three with Bon', 'nine with Gor'))
+    """
+    return _front(front), short(back, kickers=False).removeprefix("a ").removeprefix("an ")
 
 
 def figures(cards: Iterable[Card]) -> str:

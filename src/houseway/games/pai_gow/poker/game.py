@@ -207,11 +207,13 @@ class PaiGowPoker:
         return both(self.by_the_chart(hand)) if len(hand) == self.ways.cards else 0
 
     def worth(self, total: int) -> str:
+        front, back = self.parts(total)
+        return f"{front} in front, {back} behind" if front else back
+
+    def parts(self, total: int) -> tuple[str, str]:
+        """Return front and back in words; before the hand is set, only its best five cards."""
         fore, rear = divmod(total, BACKS)
-        if not rear:
-            return ""
-        back = back_words(self.ways, rear)
-        return f"{front_words(self.ways, fore)} in front, {back} behind" if fore else back
+        return front_words(self.ways, fore) if fore else "", back_words(self.ways, rear) if rear else ""
 
     def aspects(self) -> Mapping[str, Aspect]:
         ways = self.ways
@@ -277,6 +279,7 @@ def made(options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> Game:
             hands=("player", "banker" if given.community else "dealer"),
             total=table.total,
             worth=table.worth,
+            parts=table.parts,
             explain=outcomes.explain,
             ranking=lambda rules: ways.order,
         ),

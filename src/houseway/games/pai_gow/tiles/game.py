@@ -218,9 +218,14 @@ def setting_in_words(state: Deal, choice: int) -> str:
 
 def both_in_words(kinds: Sequence[int], ranks: Ranks) -> str:
     """Return two hands in words, the low one first."""
+    low, high = each_in_words(kinds, ranks)
+    return f"low {low}, high {high}"
+
+
+def each_in_words(kinds: Sequence[int], ranks: Ranks) -> tuple[str, str]:
     one, two, three, four = kinds
     foul = ", a foul" if strength(one, two, ranks) > strength(three, four, ranks) else ""
-    return f"low {in_words(one, two, ranks)}, high {in_words(three, four, ranks)}{foul}"
+    return in_words(one, two, ranks), in_words(three, four, ranks) + foul
 
 
 def low_places(state: Deal, tiles: tuple[Tile, ...], choice: int) -> tuple[int, int]:
@@ -261,13 +266,21 @@ def worth(code: int) -> str:
     """Return the hand behind a `total` in words: its two hands, or its tiles before it is set."""
     if not code:
         return ""
+    kinds, ranks = decoded(code)
+    return both_in_words(kinds, ranks) if ranks else ", ".join(CALLS[each] for each in kinds)
+
+
+def parts(code: int) -> tuple[str, str]:
+    """Return the two hands behind a `total` in words."""
+    kinds, ranks = decoded(code) if code else ([], None)
+    return each_in_words(kinds, ranks) if ranks else ("", "")
+
+
+def decoded(code: int) -> tuple[list[int], Ranks | None]:
+    """Return the kinds of the four tiles behind a `total`, and the ranks if they are set."""
     flags, found = divmod(code - 1, CODE)
-    tiles = [found // len(FACES) ** (3 - place) % len(FACES) for place in range(4)]
-    kinds = [KIND[tile] for tile in tiles]
-    if not flags & 8:
-        return ", ".join(CALLS[each] for each in kinds)
-    ranks = Ranks(bool(flags & 1), bool(flags & 2), bool(flags & 4))
-    return both_in_words(kinds, ranks)
+    kinds = [KIND[found // len(FACES) ** (3 - place) % len(FACES)] for place in range(4)]
+    return kinds, Ranks(bool(flags & 1), bool(flags & 2), bool(flags & 4)) if flags & 8 else None
 
 
 FOULS = {"lose": "A low hand that outranks the high hand fouls.", "turned": "The lower pair of tiles is the low hand."}
@@ -324,6 +337,7 @@ GAME = Game(
         hands=("player", "dealer"),
         total=total,
         worth=worth,
+        parts=parts,
         explain=ENDS.__getitem__,
         charts=charts,
     ),

@@ -24,7 +24,7 @@ from houseway.kinds.banked.round import (
 )
 from houseway.memo import LONG, by_identity, memo
 from houseway.money import Chips
-from houseway.ranking.short_name import short
+from houseway.ranking.short_name import short, short_parts
 from houseway.rules.bank import Bank
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.table.display.layout import NOTHING, RoundPart, ViewPart, ViewParts
@@ -140,6 +140,17 @@ def fronts(table: Table, round: Round, place: Place | None) -> Any:
     return found or NOTHING
 
 
+def parts(table: Table, round: Round, place: Place | None) -> Any:
+    """Return the names of the two hands of each set hand that the viewer may see; NOTHING if there are none."""
+    found, telling = {}, game_of(table).telling
+    for hand in () if (set_hands := fronts(table, round, place)) is NOTHING else set_hands:
+        state = round.states[Spot.read(hand) if is_spot(hand) else next(iter(round.states))]
+        names = telling.parts(telling.total(state)[hand == BANK_HAND])
+        if all(names):
+            found[hand] = short_parts(*names)
+    return found or NOTHING
+
+
 def where(spot: Spot, by: Place) -> dict[str, int]:
     """Return the number of a split hand and its bettor; empty for a first hand that the seat's own player bet on."""
     return ({"hand": spot.hand} if spot.hand else {}) | ({"by": by.seat} if by.seat != spot.seat else {})
@@ -239,6 +250,7 @@ ROUND = (
     ViewPart("idle", "banker", lambda table, round, place: idle_seat(table, round.banker.seat) or NOTHING),
     ViewPart("hands", "hands bets", lying, asks_who=True),
     ViewPart("fronts", "hands states bets", fronts, asks_who=True),
+    ViewPart("parts", "hands states bets", parts, asks_who=True),
     ViewPart("exposed", "exposed", exposed),
     ViewPart("have", "hands states bets sharers", worth, asks_who=True),
     ViewPart("collection", "taken", lambda table, round, place: sum([amount for _, amount in round.taken])),

@@ -2,7 +2,7 @@
 import { fillIf, h } from "../dom.js";
 import { show } from "../money.js";
 import { avatar } from "../parts/avatar.js";
-import { lay, raise } from "../parts/card.js";
+import { Hand, lay, raise } from "../parts/card.js";
 import { stack } from "../parts/table-pieces.js";
 import { sideOf } from "./arrange.js";
 
@@ -137,22 +137,20 @@ export class Chair {
     }
     this.fan.classList.toggle("several", hands.length > 1);
     this.fan.style.setProperty("--hands", String(Math.max(1, hands.length)));
-    for (const { name, cards, held, front = [], worth, lift, down = 0, plays = false } of hands) {
+    for (const { name, cards, held, front, parts, worth, lift, down = 0, plays = false } of hands) {
       if (!this.hands.has(name)) {
-        const [laid, told] = [h("div", { class: "laid" }), h("span", { class: "worth" })];
-        const put = h("div", { class: "bets" });
-        this.hands.set(name, { laid, told, put, all: h("div", { class: "own", data: { spot: name } }, laid, told) });
+        const [hand, put] = [new Hand(), h("div", { class: "bets" })];
+        this.hands.set(name, { hand, put, all: h("div", { class: "own", data: { spot: name } }, hand.pieces) });
         this.fan.append(this.hands.get(name).all);
       }
-      const { laid, told, all } = this.hands.get(name);
+      const { hand, all } = this.hands.get(name);
       all.classList.toggle("plays", plays);
       const two = !inRow && cards.length > ROW;
-      const breaks = two ? front.length || (down > 1 && down < cards.length ? down : Math.floor(cards.length / 2)) : 0;
-      lay(laid, cards, { held, pack, front, breaks });
-      raise(laid, lift ?? []);
-      set(told, worth);
-      told.classList.toggle("long", worth.length > 9);
-      told.classList.toggle("count", worth.length < 5);
+      const breaks = two ? (down > 1 && down < cards.length ? down : Math.floor(cards.length / 2)) : 0;
+      hand.draw(all, cards, { held, pack, front, parts, worth, breaks });
+      raise(hand.laid, lift ?? []);
+      hand.told.classList.toggle("long", worth.length > 9 && !parts);
+      hand.told.classList.toggle("count", worth.length < 5 && !parts);
     }
   }
 

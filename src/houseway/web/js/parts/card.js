@@ -1,6 +1,6 @@
 // <hw-card card="As">: a card drawn as SVG, four colours, large index and suit; "??" is a card face down. The pack in
 // the table's view says how to draw its cards: a tile by its pips, a house's own card by its name.
-import { s } from "../dom.js";
+import { fillIf, h, s } from "../dom.js";
 import { pips } from "./pips.js";
 
 const NAME = {
@@ -137,10 +137,9 @@ export function cardOf(text, pack = null) {
 }
 
 /** Lays cards in a box: cards already there stay, turned cards are turned, new cards are dealt. Only the owner sees the
- * first `held`; the cards of `front` lie apart, before the others; from `breaks` on they lie in a second row. */
-export function lay(box, cards, { held = 0, pack = null, front = [], breaks = 0 } = {}) {
-  const laid = [...front, ...without(cards, front)];
-  laid.forEach((card, at) => {
+ * first `held`; from `breaks` on they lie in a second row. */
+export function lay(box, cards, { held = 0, pack = null, breaks = 0 } = {}) {
+  cards.forEach((card, at) => {
     const there = box.children[at];
     if (!there) box.append(cardOf(card, pack));
     else if (there.getAttribute("card") !== card) there.setAttribute("card", card);
@@ -148,13 +147,9 @@ export function lay(box, cards, { held = 0, pack = null, front = [], breaks = 0 
   while (box.childElementCount > cards.length) box.lastElementChild.remove();
   [...box.children].forEach((card, at) => {
     card.classList.toggle("held", at < held);
-    card.classList.toggle("front", at < front.length);
-    card.classList.toggle("parts", front.length > 0 && at === front.length && !breaks);
     card.classList.toggle("next-row", breaks > 0 && at === breaks);
-    card.classList.toggle("first-row", at < breaks);
   });
   box.classList.toggle("two", breaks > 0);
-  box.classList.toggle("apart", front.length > 0 && !breaks);
   box.classList.toggle("holds", held > 0);
   box.style.setProperty("--cols", String(Math.max(breaks, cards.length - breaks)));
   box.classList.toggle("dominoes", pack?.drawn === "tiles");
@@ -170,9 +165,49 @@ export function raise(box, cards) {
   }
 }
 
+const height = (card) => (card === "Jo" ? 13 : "23456789TJQKA".indexOf(card[0]));
+
+/** Returns cards from the highest down. */
+export const byRank = (cards) => [...cards].sort((one, other) => height(other) - height(one));
+
+/** Returns cards in the order in which a hand is read: pairs first, then from the highest down. */
+function inOrder(cards, pack) {
+  if (pack?.drawn === "tiles") return cards;
+  const alike = (card) => cards.filter((each) => each[0] === card[0]).length;
+  return byRank(cards).sort((one, other) => alike(other) - alike(one));
+}
+
 /** Returns the cards without the taken ones. Each removes one card only, so one of two equal tiles stays. */
 function without(cards, taken) {
   const left = [...cards];
   for (const card of taken) left.splice(left.indexOf(card), 1);
   return left;
+}
+
+/** A hand with its name, which lies as two hands, each with its own name, once it is set. */
+export class Hand {
+  constructor() {
+    this.low = h("div", { class: "laid low", role: "group", "aria-label": "Low hand" });
+    this.laid = h("div", { class: "laid" });
+    this.lowTold = h("span", { class: "worth low" });
+    this.told = h("span", { class: "worth" });
+    this.pieces = [this.laid, this.told];
+  }
+
+  /** Draws the hand: the cards of `front` apart, and the names of the two hands if they are known. */
+  draw(all, cards, { front = [], parts = null, worth = "", pack = null, ...lies }) {
+    const set = front.length > 0;
+    all.classList.toggle("set", set);
+    if (!set) [this.low, this.lowTold].forEach((each) => each.remove());
+    else if (!this.low.parentNode) this.laid.before(this.low, this.lowTold);
+    lay(this.low, inOrder(front, pack), { pack });
+    lay(this.laid, set ? inOrder(without(cards, front), pack) : cards, {
+      pack,
+      ...lies,
+      ...(set ? { breaks: 0 } : {}),
+    });
+    fillIf(this.lowTold, [set, parts], () => (set && parts ? [h("b", {}, "Low "), parts[0]] : null));
+    const high = () => parts && [h("b", {}, "High "), parts[1]];
+    fillIf(this.told, [set, parts, worth], () => (set ? high() : worth));
+  }
 }

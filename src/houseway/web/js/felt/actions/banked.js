@@ -3,6 +3,7 @@ import { get } from "../../api.js";
 import { fill, fillIf, h, keyed, redraw } from "../../dom.js";
 import { keyOf, withKeys } from "../../keys.js";
 import { read, show, signed } from "../../money.js";
+import { byRank } from "../../parts/card.js";
 import { worths } from "../../parts/setting-values.js";
 import { askedOf, placeKey } from "../seat-state.js";
 import { picking } from "./pick-cards.js";
@@ -245,8 +246,6 @@ export class Asking {
 
 const field = (amount, keep) =>
   h("input", { own: true, inputmode: "decimal", size: "7", value: show(amount), data: { keep } });
-const byRank = (cards) => [...cards].sort((one, other) => height(other) - height(one));
-const height = (card) => (card === "Jo" ? 13 : "23456789TJQKA".indexOf(card[0]));
 const sorted = (cards) => [...cards].sort().join(" ");
 const choices = (view) => view.legal.filter((command) => command.do === "choose");
 

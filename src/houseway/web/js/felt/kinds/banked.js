@@ -1,7 +1,7 @@
 // The felt of a banked game: the bank's cover, the hands, the seats with their wagers, and your spots.
 import { fillIf, h, sentence } from "../../dom.js";
 import { show, won } from "../../money.js";
-import { lay } from "../../parts/card.js";
+import { Hand } from "../../parts/card.js";
 import { actionButton, bankButton, blockedMark, dice, shoe } from "../../parts/table-pieces.js";
 import { Asking } from "../actions/banked.js";
 import { backline, seated } from "../seat-state.js";
@@ -53,7 +53,8 @@ export default class BankedFelt extends Felt {
     const round = felt.round ?? felt.last ?? NOTHING;
     this.cover.draw(felt);
     const lies = lying(felt) ?? NOTHING;
-    const told = lies === felt.last ? outcome(lies, felt.banking) : "";
+    const named = lies.parts?.bank && !lies.winner; // the names of the bank's two hands are below them
+    const told = lies === felt.last ? outcome(named ? { ...lies, told: "" } : lies, felt.banking) : "";
     this.drawHands(lies, felt, told);
     this.conclude(told, lies.yours);
     fillIf(this.how, told && lies.how ? lies.how : "", () => (against(lies) ? sentence(lies.how) : ""));
@@ -98,7 +99,8 @@ export default class BankedFelt extends Felt {
         cards,
         front: round.fronts?.[spot] ?? [],
         plays: hands.length > 1 && felt.waiting.some((each) => here(each) && spotName(seat, each.hand) === spot),
-        worth: round.fronts?.[spot] ? (felt.you === seat ? round.have.you ?? "" : "") : round.have[spot] ?? "",
+        parts: round.parts?.[spot],
+        worth: round.have[spot] ?? "",
       })),
       exposed: round.exposed[seat],
       bets: told(
@@ -133,9 +135,10 @@ export default class BankedFelt extends Felt {
     for (const [name, cards] of common) {
       if (!this.boxes.has(name)) this.boxes.set(name, this.handBox(name, round.titles[name] ?? name));
       const box = this.boxes.get(name);
-      lay(box.laid, cards, { pack: felt.pack, front: round.fronts?.[name] ?? [] });
+      const [front, parts] = [round.fronts?.[name], round.parts?.[name]];
       const worth = round.have[round.names[name] ?? name] ?? "";
-      box.worth.textContent = worth.length > 2 && told.includes(worth) ? "" : worth; // the outcome has said it
+      const once = worth.length > 2 && told.includes(worth) ? "" : worth; // the outcome has said it
+      box.hand.draw(box.all, cards, { pack: felt.pack, front, parts, worth: once });
       box.all.classList.toggle("past", past);
       box.all.classList.toggle("won", Boolean(winner) && round.names[name] === winner);
     }
@@ -145,11 +148,10 @@ export default class BankedFelt extends Felt {
   }
 
   handBox(name, title) {
-    const laid = h("div", { class: "laid" });
-    const told = h("span", { class: "worth" });
-    const all = h("div", { class: "hand", data: { hand: name } }, h("h3", {}, title), laid, told);
+    const hand = new Hand();
+    const all = h("div", { class: "hand", data: { hand: name } }, h("h3", {}, title), hand.pieces);
     this.hands.append(all);
-    return { laid, worth: told, all };
+    return { hand, all };
   }
 }
 
