@@ -88,7 +88,7 @@ def test_the_cards_of_a_set_hand_lie_in_the_order_in_which_it_is_read(visit: Cal
     me = visit(1366, 768)
     page_at(me, played("cordova/pai-gow-poker", 2, 10**6), 2)
     me.page.locator(".felt.placed .set").first.wait_for()
-    ranks = "Jo A K Q J T 9 8 7 6 5 4 3 2".split()
+    ranks = ["Jo", *"AKQJT98765432"]
     for hand in me.page.evaluate(TWO):
         back = [card if card == "Jo" else card[0] for card in hand["cards"][2:]]
         assert back == sorted(back, key=lambda rank: (-back.count(rank), ranks.index(rank))), hand

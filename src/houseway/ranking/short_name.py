@@ -62,8 +62,8 @@ def short(name: str, kickers: bool = True) -> str:
 def short_parts(front: str, back: str) -> tuple[str, str]:
     """Shorten the names of the two hands of a set hand.
 
-    >>> short_parts("queen high, eight", "pair of sixes, seven four two"), short_parts("three with Bon", "nine with Gor")
-    (('Q-8', 'pair of sixes'), ('three with Bon', 'nine with Gor'))
+    >>> short_parts("queen high, eight", "pair of sixes, seven four two")
+    ('Q-8', 'pair of sixes')
     """
     return _front(front), short(back, kickers=False).removeprefix("a ").removeprefix("an ")
 
