@@ -1,1 +1,1 @@
-"""The games: small pure functions, and the conditions that wagers name."""
+"""The games as small pure functions, with the conditions that wagers can name."""

@@ -1,6 +1,7 @@
 """Conditions written out over the fields of an outcome: `player = 9 and banker = 7 and player cards = 2`.
 
-A game names its usual conditions and declares the fields of its outcomes. A house may combine both:
+A game names its usual conditions and declares the fields of its outcomes; a house may use both in a condition of its
+own:
 
 - fields and whole numbers, with `+` and `-`, compared by `=`, `!=`, `<`, `<=`, `>` and `>=`;
 - a field that is yes or no, by its name;
@@ -28,32 +29,32 @@ SIGNS: Mapping[str, Callable[[int, int], int]] = {"+": operator.add, "-": operat
 JOINS = ("and", "or", "not")
 TOKEN = re.compile(r"\s*(!=|<=|>=|[=<>()+]|-(?!\w*[a-z])|\d+(?![\w-])|[^\s=<>!()+]+)")
 LONGEST = 400
-"""The most characters of a condition."""
+"""The longest condition allowed, in characters."""
 
 
 class Field(NamedTuple):
-    """A part of an outcome that conditions can ask about."""
+    """A part of an outcome that conditions can test."""
 
     of: Callable[[int], int]
-    """Its value, for the number of an outcome; 0 and 1 if it is no or yes."""
+    """Returns the field's value, given the number of an outcome; for yes or no, 1 or 0."""
     means: str
     words: tuple[str, ...] = ()
-    """The values in words, lowest first, if it is not a number."""
+    """The field's values in words, lowest first, if it is not a number."""
     yes: bool = False
-    """It is yes or no, and can stand alone."""
+    """True if the field is yes or no, and so can stand alone."""
 
 
 class Term(NamedTuple):
-    """A part of a condition that has been read."""
+    """A parsed part of a condition."""
 
     of: Condition
     field: Field | None = None
     truth: bool = False
-    """It holds or not; otherwise it is a number."""
+    """True if the term is true or false; otherwise it is a number."""
 
 
 class Conditions(dict[str, Condition]):
-    """The named conditions of a game; looked up by a condition that is written out, it reads it."""
+    """The named conditions of a game. Looking up a condition that is written out parses it."""
 
     def __init__(self, named: Mapping[str, Condition], fields: Mapping[str, Field]) -> None:
         super().__init__(named)
@@ -71,7 +72,7 @@ class Conditions(dict[str, Condition]):
         return found
 
     def wrong(self, written: str) -> str:
-        """Return what is wrong with a condition; empty if it can be read."""
+        """Return what is wrong with a condition; empty if it is valid."""
         try:
             Parser(written, self).whole()
         except ValueError as error:
@@ -79,12 +80,12 @@ class Conditions(dict[str, Condition]):
         return ""
 
     def is_written_out(self, text: str) -> bool:
-        """Return whether a text is a written-out condition and not a name."""
+        """Check whether a text is a written-out condition and not a name."""
         return text not in self.named and bool(re.search(r"[=<>]|\b(and|or|not)\b", text))
 
 
 class Parser:
-    """Reads one condition, from left to right."""
+    """Parses one condition, from left to right."""
 
     def __init__(self, text: str, known: Conditions) -> None:
         if len(text) > LONGEST:
@@ -93,7 +94,7 @@ class Parser:
         self.tokens = self.grouped([token for token in TOKEN.findall(text) if token])
 
     def grouped(self, words: list[str]) -> list[str]:
-        """Join words that make one name, the longest first."""
+        """Join words that make up one name, trying the longest names first."""
         values = {word for field in self.known.fields.values() for word in field.words}
         names = {*self.known.fields, *self.known.named, *values}
         most = max((len(name.split()) for name in names), default=1)
@@ -211,7 +212,7 @@ def _applied(sign: Callable[[int, int], int], left: Condition, right: Condition)
 
 
 def in_words(text: str, known: Mapping[str, Condition]) -> str:
-    """Return a condition as a reader reads it; a named one is its own name.
+    """Return a condition in plain words; a named condition is described by its name.
 
     >>> fields = {"player": Field(lambda outcome: outcome, "the Player's total")}
     >>> in_words("player >= 8 and not tie", Conditions({"tie": lambda outcome: outcome == 0}, fields))

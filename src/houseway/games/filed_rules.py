@@ -1,4 +1,4 @@
-"""The base of a kind's own rules: a house, and the lines at which each rule is filed."""
+"""The base of a kind's own rules: the values, and the filed lines that each rule comes from."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -14,18 +14,18 @@ class FiledRules(Struct, frozen=True):
 
     house: str = ""
     cites: dict[str, str] = {}
-    """The lines of each rule, by its key."""
+    """The filed lines of each rule, by its key."""
 
     def __hash__(self) -> int:
         return hash(tuple(getattr(self, name) for name in self.__struct_fields__ if name != "cites"))
 
     def clause(self, about: str) -> Clause:
-        """Return the lines of a rule."""
+        """Return the filed lines of a rule."""
         return Clause.read(self.house, self.cites.get(about, ""))
 
 
 def uncited(rules: FiledRules, known: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield the keys of lines that belong to no rule."""
+    """Yield the keys of cited lines that belong to no rule."""
     for key in rules.cites:
         if key not in known:
             yield f"cites.{key}", "there is no rule by this name; use " + ", ".join(known)
@@ -35,7 +35,7 @@ class KindRules(NamedTuple):
     """How a kind's rules are read from an offer's table, checked and put into words."""
 
     shape: Any
-    """The struct that the table is read into, with its lines under `cites`."""
+    """The struct that the table is read into; it has the cited lines under `cites`."""
     pack: Callable[[Any], Pack]
     check: Callable[[Any], Iterable[tuple[str, str]]]
     """Yields each invalid value's key and what is wrong with it."""
@@ -44,6 +44,7 @@ class KindRules(NamedTuple):
     moments: tuple[str, ...] = ()
     """The moments at which a posted line can take its fee."""
     posted: str = "schedule"
-    """What fee filings list for it: `schedule` (options), or `stakes` (lines)."""
+    """What the filed fees for the kind consist of: `schedule` (options), or `stakes` (lines)."""
     in_brief: Callable[[Any, int], tuple[str, str, str, str]] | None = None
-    """What is bet, what is dealt, what a player decides and who wins, a short line each; takes the stake in cents."""
+    """Takes the stake in cents and returns a short line each on what is bet, what is dealt, what a player decides and
+    who wins."""

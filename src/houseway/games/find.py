@@ -1,4 +1,4 @@
-"""Games and the rules of kinds, found by name through the registry."""
+"""Finds games and the rules of kinds by name, through the registry."""
 
 from importlib import import_module
 

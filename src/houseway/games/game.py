@@ -17,8 +17,8 @@ from houseway.ranking import Order
 from houseway.rules.house_way import Answer, HouseWayRow, Situation
 from houseway.rules.wagers import Condition
 
-#: What comes next: nothing, a card for a hand, or a choice. PLAYER, BANK and BOARD also name the hands.
-#: BANK_IF_ASKED: this hand is over, and the bank draws no more unless a live wager depends on its cards.
+#: What comes next: nothing, a card for a hand, or a choice. PLAYER, BANK and BOARD also name the hands. BANK_IF_ASKED
+#: means that this hand is over, and the bank draws no more cards unless a live wager depends on them.
 DONE, PLAYER, BANK, BOARD, CHOOSE, BANK_CHOOSES, BANK_IF_ASKED = range(7)
 
 
@@ -27,7 +27,7 @@ NEVER, GOES_ON, ENDS = range(3)
 
 
 class Choice(NamedTuple):
-    """A choice that a player can make, and the wager that it puts up, if any."""
+    """A choice that a player can make, with the wager that it puts up, if any."""
 
     word: str
     adds: str = ""
@@ -35,16 +35,16 @@ class Choice(NamedTuple):
     of: str = ""
     """The wager that the added one is a multiple of."""
     times: Fraction | int = 0
-    """The exact multiple, which can be a fraction. A word with several sizes is several choices."""
+    """The exact multiple, which may be a fraction. A word with several sizes is listed as several choices."""
     takes: str = ""
-    """The wager that this choice takes back."""
+    """The wager that this choice takes back from the felt."""
     least: Fraction | int | None = None
     """The smallest multiple, if less than `times` may be put up."""
     payer: str = BETTOR
-    """Who puts it up: the `bettor`, or the `bank` for a free bet."""
+    """Who puts the wager up: the `bettor`, or the `bank` for a free bet."""
 
     def amount(self, stake: Chips) -> Chips:
-        """Return the amount that this puts up beside a stake, rounded down to the cent.
+        """Return how much this choice puts up beside a stake, rounded down to the cent.
 
         >>> Choice("insurance", "insurance", "base", Fraction(1, 2)).amount(1505)
         752
@@ -64,14 +64,14 @@ class Split(NamedTuple):
 
 
 class Draws(NamedTuple):
-    """The most cards that a round can take after the opening deal."""
+    """The most cards that a round can need after the opening deal."""
 
     seat: int = 1
-    """For all hands of one seat together."""
+    """The most for all hands of one seat together."""
     bank: int = 1
     meanest: int = 0
-    """For a seat in the worst case, if `seat` is only what is expected. The shoe is shuffled before a round that it
-    might not finish."""
+    """The most for a seat in the worst case, if `seat` is only an expected number. The shoe is shuffled before any
+    round that it might not be able to finish."""
 
 
 class Option(NamedTuple):
@@ -83,42 +83,44 @@ class Option(NamedTuple):
     default: Any
     means: str
     words: Mapping[Any, str] = {}
-    """The sentence for a value; empty if the value goes without saying."""
+    """The sentence for each value; empty if the value needs no mention."""
     of: str = ""
-    """Another option that this one depends on. If that one is `NEVER`, this one is left off the page."""
+    """Another option that this one depends on; if that one is `NEVER`, this one is left off the page."""
     text: str | None = None
     """The sentence for every value that is not in `words`; empty if another option's sentence covers it."""
     ours: bool = False
-    """The default is our assumption, not something that games of this sort usually file; the page says so."""
+    """True if the default is our assumption and not something that games of this sort usually file; the page says
+    so."""
 
 
 class Aspect(NamedTuple):
     """A part of the round that decides bonus bets, such as the first two cards of a hand.
 
-    For a seat that has split, it is the hand before the split.
+    For a seat that has split, it uses the hand before the split.
     """
 
     outcome: Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
-    """Takes the cards of the player, the bank and the board, in the order dealt."""
+    """Returns the outcome number, given the cards of the player, the bank and the board in the order dealt."""
     outcomes: int
     conditions: Mapping[str, Condition]
     sees: tuple[int, int, int]
-    """How many cards of the player, the bank and the board it looks at."""
+    """How many cards of the player, the bank and the board the aspect depends on."""
     explain: Callable[[int], str] = str
     completes: bool = False
-    """The bank completes its hand for a wager on this, even when nothing else depends on it."""
+    """True if the bank must complete its hand for a wager on this, even when nothing else depends on it."""
     height: Callable[[Sequence[Card]], int] = lambda cards: 0
-    """The rank of the player's cards among hands that meet the same line, if only the highest hand is paid."""
+    """Returns the rank of the player's cards among hands on the same line, for when only the highest hand is paid."""
     judged: str = ""
-    """The cards that decide a bet on this, in words."""
+    """A description of the cards that decide a bet on this."""
     apart: tuple[Callable[..., int], Callable[..., int], Callable[[int, int], int]] | None = None
-    """If it looks at four cards: the player's part, the bank's part, and the outcome of the two."""
+    """For an aspect of four cards: functions for the player's part, the bank's part, and the outcome of the two
+    parts."""
     fields: Mapping[str, Field] = {}
-    """The parts of its outcomes that conditions written out can ask about."""
+    """The parts of the outcomes that written-out conditions can test."""
 
 
 class Chart(NamedTuple):
-    """A drawing table, as a dealer's card shows it."""
+    """A drawing table, as printed on a dealer's card."""
 
     title: str
     columns: tuple[str, ...]
@@ -126,30 +128,31 @@ class Chart(NamedTuple):
 
 
 class Choosing(NamedTuple):
-    """The choices made during a round. A game without choices leaves it out.
+    """The choices made during a round. A game without choices leaves this out.
 
-    `choices` lists the words, and `Game.may` decides which are open. Then come fields for hands that are split or set,
-    and last the house way, which is played for a player who leaves the hand to the house.
+    `choices` lists the words, and `Game.may` decides which of them are open. Further fields are for hands that are
+    split or set; the last ones are for the house way, which the dealer plays when a player leaves the hand to the
+    house.
     """
 
     choices: tuple[Choice, ...] = (Choice(""),)
-    """The choices by number; number 0 is no choice. If it is the only one, nobody chooses."""
+    """The choices by number; number 0 is no choice. If it is the only one, nobody has a choice."""
     sized: Callable[[Mapping[str, Any]], tuple[Choice, ...]] | None = None
-    """Returns the choices for an offer's options, if a filing can set the sizes of bets."""
+    """Returns the choices for an offer's options, for games where the filing sets the sizes of bets."""
     early: Callable[[Any], bool] = lambda state: False
-    """Whether the hand must answer before any hand is played: all answer first, then all play."""
+    """Returns whether the hand must answer before any hand is played. All hands answer first, then all are played."""
     with_hands: Callable[[Any, int], Any] = lambda state, hands: state
-    """Returns the state of a hand after its seat's number of hands has changed by a split."""
+    """Returns a hand's state after a split has changed how many hands its seat has."""
     picks: Callable[[Any, int], tuple[Card, ...]] = lambda state, choice: ()
-    """The cards that a choice picks from the hand: the front, when setting."""
+    """Returns the cards that a choice picks from the hand, such as the front when setting."""
     comes_to: Callable[[Any, int], str] = lambda state, choice: ""
-    """The hand after a choice, in words: the two hands of a setting."""
+    """Returns the hand after a choice in words, such as the two hands of a setting."""
     fronts: Callable[[Any], tuple[tuple[Card, ...], tuple[Card, ...]]] = lambda state: ((), ())
-    """The cards in front, of the player's hand and of the bank's, once they are set."""
+    """Returns the front cards of the player's hand and of the bank's, once they are set."""
     house_way: Callable[[Any], int] = lambda state: 0
-    """The house dealer's choice for a seat, or for the bank, that leaves it to the house."""
+    """Returns the house dealer's choice for a seat, or the bank, that leaves the hand to the house."""
     charted: Callable[[Any], bool] = lambda state: True
-    """Whether a filed house way covers the open choice: setting a hand, but not doubling it."""
+    """Returns whether a filed house way covers the open choice. It may cover setting a hand but not doubling it."""
     situations: Mapping[str, Situation] = {}
     """The conditions that a filed house way can name."""
     answers: Mapping[str, Answer] = {}
@@ -157,112 +160,114 @@ class Choosing(NamedTuple):
 
 
 class Banking(NamedTuple):
-    """Bonus bets, early settlement, and what the house dealer does for the bank.
+    """Bonus bets, early settlement, and the house dealer's acts for the bank.
 
-    A game that deals each hand at most one more card, has no bonus bets and settles at the end leaves it out.
+    A game can leave this out if it deals each hand at most one more card, has no bonus bets and settles at the end.
     """
 
     draws: Callable[[Any], Draws] = lambda rules: Draws()
-    """The most cards that the hands can need after the opening deal, for the rules of an offer."""
+    """Returns the most cards that hands can need after the opening deal, given the rules of an offer."""
     aspects: Mapping[str, Aspect] = {}
     """The parts of the round that decide bonus bets, by name."""
     openings: Mapping[str, Callable[[Any], bool]] = {}
-    """Conditions on the opening cards that bar late wagers."""
+    """Conditions on the opening cards under which a late wager is not offered."""
     rows: tuple[str, ...] = ()
-    """The rows of the board, dealt one card each in turn, if players bet on rows and hold no hand."""
+    """The rows of the board, if players bet on rows and hold no hand; each row is dealt one card in turn."""
     folded: Callable[[Any], bool] = lambda state: False
-    """Whether the hand has folded, so that its forfeited wagers are collected."""
+    """Returns whether the hand has folded, so that its forfeited wagers are collected."""
     put_away: Callable[[Any], bool] = lambda state: False
-    """Whether the hand is decided before the round is over, so that early wagers are settled at once."""
+    """Returns whether the hand is decided before the round is over, so that early wagers are settled at once."""
     looks: Callable[[Any], int] = lambda state: NEVER
-    """Whether the dealer checks the bank's down card before anyone plays, with the result `GOES_ON` or `ENDS`."""
+    """Returns whether the dealer checks the bank's down card before anyone plays, and the result: `GOES_ON` or
+    `ENDS`."""
     bank_bound: bool = False
-    """The house makes the player-dealer's choices, by the house way."""
+    """True if the house makes the player-dealer's choices, by the house way."""
     misplay: Callable[[Any], Any] | None = None
-    """Makes a misplayed hand lose as it lies, if the game has a rule for that."""
+    """Returns the state of a misplayed hand, which loses as it is, if the game has a rule for that."""
     set_aside: Callable[[Any, int], Any] | None = None
-    """Takes back an exposed draw card; the hand gets another after the bank has acted."""
+    """Returns the state without an exposed draw card; the hand gets another card after the bank has acted."""
 
 
 class Telling(NamedTuple):
-    """The game in words: for the rules page, the felt and the row of a settlement. Each has a plain default."""
+    """The game in words, for the rules page, the felt and the rows of a settlement. Every field has a plain default."""
 
     summary: str = ""
-    """The game in a sentence or two."""
+    """A description of the game in a sentence or two."""
     hands: tuple[str, str] = ("player", "dealer")
     """The names of the two hands."""
     total: Callable[[Any], tuple[int, int]] = lambda state: (0, 0)
-    """The worth of both hands, as numbers."""
+    """Returns the values of both hands as numbers."""
     worth: Callable[[int], str] = str
-    """The worth of a hand in words."""
+    """Returns the value of a hand in words."""
     parts: Callable[[int], tuple[str, str]] = lambda total: ("", "")
-    """The two hands of a set hand in words, the low one first; empty before it is set."""
+    """Returns the two hands of a set hand in words, the low one first; empty before it is set."""
     explain: Callable[[int], str] = str
-    """An outcome in words."""
+    """Returns an outcome in words."""
     ranking: Callable[[Any], Order | None] = lambda rules: None
-    """The order of its hands, if they are poker hands."""
+    """Returns the ranking order of the hands, if they are poker hands."""
     charts: Callable[[Any], tuple[Chart, ...]] = lambda rules: ()
-    """The drawing tables, computed by the six functions."""
+    """Returns the drawing tables, computed by the game's own functions."""
     sentences: Callable[[Any], tuple[tuple[str, ...], ...]] = lambda rules: ()
-    """The options in sentences: a heading, the text, and perhaps the wager whose lines file it. Without these, the page
-    shows each option's own sentence."""
+    """Returns sentences about the options, each with a heading and, if it is filed with a wager, that wager. Without
+    these, the page shows each option's own sentence."""
     in_brief: Callable[[Mapping[str, Any]], tuple[str, str]] | None = None
-    """What the player decides and who wins, a short line each, for an offer's options."""
+    """Returns a short line each on what the player decides and who wins, given an offer's options."""
 
 
 class Solving(NamedTuple):
-    """Cards and states that solvers can treat alike. By default all are different, which is always correct.
+    """Which cards and states solvers can treat as equivalent. By default none are, which is always correct.
 
-    Naming equivalent ones makes exact odds fast. It never changes them.
+    Declaring some equivalent makes exact odds faster to compute, and never changes them.
     """
 
     card: Callable[[Card], int] = int
-    """The class of a card: cards that the game treats alike are one class; by default each is its own."""
+    """Returns the class of a card. Cards in a class are alike to the game; by default each card is its own class."""
     classes: int = JOKER + 1
     """The number of classes."""
     gist: Callable[[Any], Any] = lambda state: state
-    """What the rest of the round depends on: states with the same gist go on alike and end alike."""
+    """Returns what the rest of the round depends on. States that agree in this go on and end alike."""
     holding: Callable[[Any], int] = lambda state: 0
-    """The bettor's own opening cards in any order, as a number."""
+    """Returns the bettor's own opening cards as a number that ignores their order."""
     own_cards: int = 0
-    """The number of their own cards that the bettor knows when choosing."""
+    """How many of their own cards the bettor knows when choosing."""
     known: Callable[[Any], int] = lambda state: 0
-    """What else the bettor can see when choosing, as a number."""
+    """Returns what else the bettor can see when choosing, as a number."""
     knowns: int = 1
     """The number of different values of `known`."""
     bank_known: Callable[[Any], int] = lambda state: 0
-    """What the bank of a finished state knew and chose, as a number; 0 if it had no choice."""
+    """Returns what the bank knew and chose in a finished state, as a number; 0 if it had no choice."""
     bank_knowns: int = 1
     """The number of different values of `bank_known`."""
 
 
 class Offering(NamedTuple):
-    """The options and packs that a house can set for the game. A game without options leaves it out."""
+    """The options and packs that a house can set for the game. A game without options leaves this out."""
 
     options: Mapping[str, Option] = {}
-    """The options by name. `Game.rules` gets a value for each."""
+    """The options by name. `Game.rules` gets a value for each of them."""
     older: Mapping[str, Any] = {}
-    """The options of a table whose log predates form 3."""
+    """The option values of a table whose log predates form 3."""
     joker_options: Callable[[Any], tuple[str, ...]] = lambda rules: ()
-    """The options that are set but need a joker in the pack."""
+    """Returns the options that are set but have no effect without a joker in the pack."""
     most_decks: int | None = None
     """The most decks with which hands can be ranked; None for any number."""
     most_jokers: int | None = None
     """The most jokers that the game can rank; None for any number."""
     make: Callable[[Mapping[str, Any], Sequence[HouseWayRow]], "Game"] | None = None
-    """Makes the whole game for an offer, if its options or house way change more than the sizes of bets."""
+    """Makes the whole game for an offer, if its options or house way change more than bet sizes."""
 
 
 class Game(NamedTuple):
-    """A game of one hand against the bank: six functions, and contracts for everything else.
+    """A game of one hand against the bank: six functions, with records for everything else.
 
     The six are `start`, `turn`, `deal`, `may`, `act` and `outcome`. A game without choices needs neither `may` nor
-    `act`. Each contract has a default, so a game names only those that it needs. `games/versus/war.py` is a small one.
+    `act`. Each record has a default, so a game states only those that it needs. `games/versus/war.py` is a small
+    example.
     """
 
     id: str
     rules: Callable[[Mapping[str, Any]], Any]
-    """Returns the rules, a NamedTuple of ints, for options."""
+    """Returns the rules, a NamedTuple of ints, for an offer's options."""
     start: Callable[[Any], Any]
     """Returns the state before the first card, for these rules."""
     turn: Callable[[Any], int]
@@ -285,10 +290,10 @@ class Game(NamedTuple):
     solving: Solving = Solving()
     offering: Offering = Offering()
     fields: Mapping[str, Field] = {}
-    """The parts of its outcomes that conditions written out can ask about."""
+    """The parts of the outcomes that written-out conditions can test."""
 
     def reading_conditions(self) -> "Game":
-        """Return the game, whose conditions, also those of its bonus bets, can be written out by a house."""
+        """Return the game with conditions that a house can write out, including those of its bonus bets."""
         aspects = {
             name: each._replace(conditions=Conditions(each.conditions, each.fields))
             for name, each in self.banking.aspects.items()
@@ -297,7 +302,8 @@ class Game(NamedTuple):
         return self._replace(conditions=Conditions(self.conditions, self.fields), banking=banking)
 
     def fitted(self, options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> "Game":
-        """Return the game fitted to an offer: the whole game if it is made per offer, else with the offer's bets."""
+        """Return the game for an offer: made afresh if the game is made per offer, otherwise with the offer's bet
+        sizes."""
         if self.offering.make:
             return self.offering.make(options, way)
         return self.with_choices(self.choosing.sized(options)) if self.choosing.sized else self
@@ -308,7 +314,7 @@ class Game(NamedTuple):
 
 
 def opening_sentences(doc: str | None) -> str:
-    """Return the first paragraph of a game's file, which describes the game.
+    """Return the first paragraph of a game's module docstring, which describes the game.
 
     >>> opening_sentences('War: the higher card\\nwins.\\n\\nEverything compiles.')
     'War: the higher card wins.'
@@ -339,9 +345,10 @@ def number_of(game: Game, word: str, times: Fraction | int = 0) -> int:
 def open_number(
     game: Game, state: Any, word: str, times: Fraction | int = 0, cards: Sequence[Card] = ()
 ) -> int:
-    """Return the number of an open choice by its word; 0 if it is not open. One word can be a bet on several streets.
+    """Return the number of an open choice by its word; 0 if none is open. The same word can be a bet on several
+    streets.
 
-    If the word picks cards, return the choice that picks these, in any order.
+    If the word picks cards, return the choice that picks these cards, in any order.
     """
     for number, choice in enumerate(game.choosing.choices):
         said = choice.word == word and (not times or choice.times == times) and number and game.may(state, number)

@@ -11,7 +11,7 @@ Outcome = TypeVar("Outcome")
 def by_number(
     spelled: Mapping[str, Callable[[Outcome], bool]], spell_out: Callable[[int], Outcome]
 ) -> dict[str, Condition]:
-    """Return conditions on outcome numbers, from conditions on spelled-out outcomes."""
+    """Return conditions on outcome numbers, made from conditions on decoded outcomes."""
 
     def on_number(holds: Callable[[Outcome], bool]) -> Condition:
         return lambda number: holds(spell_out(number))

@@ -10,7 +10,7 @@ from houseway.rules.wagers import Condition
 
 
 def pair(first: Card, second: Card) -> int:
-    """Return what two cards make for a pair bet.
+    """Return what two cards make for a pair bet, as an outcome number.
 
     >>> from houseway.cards import card
     >>> [pair(card("5h"), card(other)) for other in ("6h", "5s", "5d", "5h")]
@@ -28,7 +28,7 @@ PAIRS = ("no pair", "pair", "pair of one colour", "pair of one suit")
 
 
 def pair_of(hand: int) -> Aspect:
-    """Return the pair bet on the first two cards of a hand, 0 the player's, 1 the bank's."""
+    """Return the bet on a pair in the first two cards of a hand: 0 for the player's, 1 for the bank's."""
 
     def outcome(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
         return pair(*(player, bank)[hand][:2])

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """Join clauses as sentences; empty ones are left out.
+    """Join clauses into sentences; empty ones are left out.
 
     >>> sentences(["it is kept", "", "two are a misdeal"])
     'It is kept. Two are a misdeal.'

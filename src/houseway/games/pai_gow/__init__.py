@@ -1,1 +1,1 @@
-"""Pai gow: a hand is set in two, and both must beat the bank's."""
+"""Pai gow: each player splits their cards into two hands, and both must beat the bank's."""

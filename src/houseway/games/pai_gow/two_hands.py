@@ -1,4 +1,4 @@
-"""Two hands against the bank's two: the rules shared by all games in which a hand is set in two parts.
+"""Two hands against the bank's two: the rules shared by all games in which a hand is set as two.
 
 If both beat the bank's, the wager wins; if one does, it pushes; if neither does, it loses. A hand equal to the bank's
 is a copy, and copies go to the bank. A low hand that outranks the high hand is a foul.
@@ -41,17 +41,17 @@ def against_the_bank(low: int, high: int, bank_low: int, bank_high: int) -> int:
 
 
 class Covers(NamedTuple):
-    """How the rows of a chart cover all hands, each weighted by how often it is dealt."""
+    """How well the rows of a chart cover all hands, each weighted by how often it is dealt."""
 
     hands: int
     by_row: tuple[int, ...]
-    """The number of hands that each row decides, as the first that covers them."""
+    """For each row, the number of hands it decides because it is the first to cover them."""
     none: int
-    """Hands that no row covers."""
+    """The number of hands that no row covers."""
     several: int
-    """Hands that two or more rows cover."""
+    """The number of hands that two or more rows cover."""
     disagree: int
-    """Those of them that the rows would set differently."""
+    """The number of hands covered by several rows that would set them differently."""
 
 
 def coverage(
@@ -61,7 +61,7 @@ def coverage(
     hands: Iterable[tuple[Any, int]],
     told: Callable[[Any, int], Any] = lambda state, choice: choice,
 ) -> Covers:
-    """Return how a chart covers hands, given as states with their weights; `told` describes a setting."""
+    """Return how well a chart covers hands, given as states with weights; `told` describes a setting."""
     by_row, total, none, several, disagree = [0] * len(rows), 0, 0, 0, 0
     for state, times in hands:
         total += times

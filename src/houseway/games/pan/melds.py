@@ -1,7 +1,8 @@
-"""Melds: which cards are one, what can be added, and what it is worth.
+"""Melds: which cards make one, which can be added to it, and what it pays.
 
 A rope is three or more of a suit in sequence, with the jack after the seven. A set is three or more of a rank, in
-different suits or all in one; aces and kings (non-comoquers) of any suit. Threes, fives and sevens are valle cards.
+different suits or all in one; aces and kings (non-comoquers) can be of any suit. Threes, fives and sevens are valle
+cards.
 
 >>> from houseway.cards import cards
 >>> [sort_of(Rules(), cards(text)) for text in ("6h 7h Jh", "4h 4s 4c", "Qc Qc Qc", "Ad Ad Ac", "4h 4h 4c")]
@@ -14,7 +15,7 @@ from typing import NamedTuple
 from houseway.cards import RANKS, SUITS, Card, Covered, rank, suit
 from houseway.games.pan.rules import Rules
 
-#: The sequence of a rope, from the ace up: the jack follows the seven.
+#: The order of cards in a rope, from the ace up: the jack follows the seven.
 SEQUENCE = "A234567JQK"
 PLACE = {RANKS.index(name): place for place, name in enumerate(SEQUENCE)}
 VALLE = frozenset(RANKS.index(name) for name in "357")
@@ -27,7 +28,7 @@ ROPE, MIXED, SUITED, ANY = "rope", "mixed", "suited", "any"
 
 
 class Kondition(NamedTuple):
-    """A meld that pays: its name, its suit if that counts, and its chips from every other player."""
+    """A meld that pays: its name, its suit if that matters, and the chips it collects from every other player."""
 
     name: str
     spades: bool
@@ -35,7 +36,7 @@ class Kondition(NamedTuple):
 
 
 def ordered(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return cards sorted by rank in the sequence, then by suit; covered cards come last."""
+    """Return cards sorted by their order in a rope, then by suit; covered cards come last."""
     return tuple(sorted(cards, key=key))
 
 
@@ -44,7 +45,8 @@ def key(card: Card) -> tuple[int, int]:
 
 
 def sort_of(filed: Rules, cards: Sequence[Card]) -> str:
-    """Return the sort of a meld: `rope`, `mixed`, `suited`, `any` for aces and kings; empty if it is no meld."""
+    """Return the sort of a meld: `rope`, `mixed`, `suited`, or `any` for aces and kings; empty if the cards are no
+    meld."""
     if not LEAST <= len(cards) <= OUT:
         return ""
     ranks = {rank(card) for card in cards}
@@ -79,7 +81,7 @@ def most_of_a_suit(cards: Sequence[Card]) -> tuple[int, int]:
 
 
 def takes(filed: Rules, meld: Sequence[Card], cards: Sequence[Card]) -> bool:
-    """Return whether cards can be added to a meld, which must keep its sort.
+    """Check whether cards can be added to a meld without changing its sort.
 
     >>> from houseway.cards import cards
     >>> takes(Rules(), cards("Kc Kc Kc"), cards("Kd")), takes(Rules(), cards("Kc Kc Kd"), cards("Kd"))
@@ -121,7 +123,7 @@ def konditions(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
 
 
 def ropes(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
-    """Return the paying ends of a rope; if further cards pay, they pay with the first end.
+    """Return the paying ends of a rope; if more cards pay, they are paid with the first end.
 
     >>> from houseway.cards import cards
     >>> from houseway.games.pan.rules import Pays
@@ -144,12 +146,12 @@ def ropes(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
 
 
 def worth(filed: Rules, meld: Sequence[Card]) -> int:
-    """Return the worth of a meld, in chips from every other player."""
+    """Return what a meld pays, in chips from every other player."""
     return sum(each.chips for each in konditions(filed, meld))
 
 
 def created(filed: Rules, whole: Sequence[Card], parts: Iterable[Sequence[Card]]) -> tuple[Kondition, ...]:
-    """Return the konditions made by splitting a meld, at the price of a split one."""
+    """Return the konditions made by splitting a meld, at the price filed for split melds."""
     had = [each.name for each in konditions(filed, whole)]
     found = []
     for each in sorted((each for part in parts for each in konditions(filed, part)), key=lambda each: each.chips):

@@ -1,6 +1,6 @@
-"""Finds every possible meld, addition, split and loan, completely and fast.
+"""Finds every possible meld, addition, split and loan, quickly and without missing any.
 
-Identical cards count as one: it does not matter which of eight fours of hearts is laid.
+Identical cards count as one, because it does not matter which of eight fours of hearts is laid.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ _RANK = {place: one for one, place in PLACE.items()}
 
 
 def melds(filed: Rules, held: Sequence[Card], using: Sequence[Card] = ()) -> Iterator[tuple[Card, ...]]:
-    """Yield every meld that can be made from cards held together with all of `using`, each once.
+    """Yield once every meld that uses all of `using`, with or without cards held.
 
     >>> from houseway.cards import cards, spell
     >>> ["".join(map(spell, each)) for each in melds(Rules(), cards("5h 6h Jh Qh 4c"), cards("7h"))]
@@ -34,7 +34,7 @@ def melds(filed: Rules, held: Sequence[Card], using: Sequence[Card] = ()) -> Ite
 
 
 def ropes(counts: Counter[Card], needs: Counter[Card], suits: set[int]) -> Iterator[tuple[Card, ...]]:
-    """Yield every rope with the required cards."""
+    """Yield every rope that contains the required cards."""
     places = {PLACE[rank(card)] for card in needs}
     for one in suits or range(4):
         row = [4 * _RANK[place] + one for place in range(len(SEQUENCE))]
@@ -47,7 +47,7 @@ def ropes(counts: Counter[Card], needs: Counter[Card], suits: set[int]) -> Itera
 
 
 def sets(filed: Rules, counts: Counter[Card], needs: Counter[Card], ranks: set[int]) -> Iterator[tuple[Card, ...]]:
-    """Yield every set with the required cards."""
+    """Yield every set that contains the required cards."""
     for one in ranks or {rank(card) for card in counts}:
         four = [4 * one + each for each in range(4)]
         if sum(counts[card] for card in four) < LEAST:
@@ -63,7 +63,7 @@ def sets(filed: Rules, counts: Counter[Card], needs: Counter[Card], ranks: set[i
 def additions(
     filed: Rules, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """Yield every addition to a meld that uses all of `using`, as the meld's number and the cards."""
+    """Yield every addition to a meld that uses all of `using`, as the number of the meld and the cards."""
     counts, needs = Counter((*held, *using)), Counter(using)
     for number, meld in enumerate(board):
         rope = sort_of(filed, meld) == ROPE
@@ -106,7 +106,7 @@ def of_a_rank(filed: Rules, meld: Sequence[Card], counts: Counter[Card]) -> Iter
 
 
 def splits(filed: Rules, board: Melds) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """Yield every split of a meld into two, as its number and the cards that leave it."""
+    """Yield every split of a meld into two, as the number of the meld and the cards that leave it."""
     if not filed.may_split:
         return
     for number, meld in enumerate(board):
@@ -120,7 +120,7 @@ def splits(filed: Rules, board: Melds) -> Iterator[tuple[int, tuple[Card, ...]]]
 def makes_room(
     filed: Rules, board: Melds, held: Sequence[Card], using: Sequence[Card]
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """Yield every split that adds all of `using` to one of the parts.
+    """Yield every split that makes room to add all of `using` to one of the parts.
 
     >>> from houseway.cards import cards, spell
     >>> rope = cards("Ah 2h 3h 4h 5h 6h 7h")
@@ -136,7 +136,7 @@ def makes_room(
 def borrows(
     filed: Rules, board: Melds, held: Sequence[Card], using: Sequence[Card] = ()
 ) -> Iterator[tuple[int, tuple[Card, ...]]]:
-    """Yield every loan of a card or two from a meld to a new one with cards held that uses all of `using`."""
+    """Yield every loan of one or two cards from a meld to a new one that includes cards held and all of `using`."""
     if not filed.may_borrow:
         return
     for number, meld in enumerate(board):
@@ -148,7 +148,7 @@ def borrows(
 
 
 def spared(filed: Rules, meld: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Yield the one or two cards that a meld can lend and still be a meld."""
+    """Yield the one or two cards that a meld can lend while remaining a meld."""
     alike = list(dict.fromkeys(meld))
     for at, first in enumerate(alike):
         if sort_of(filed, left_of(meld, (first,))):
@@ -160,7 +160,7 @@ def spared(filed: Rules, meld: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
 
 
 def left_of(meld: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return a meld without some of its cards."""
+    """Return what is left of a meld without some of its cards."""
     left = list(meld)
     for card in cards:
         left.remove(card)
@@ -168,7 +168,7 @@ def left_of(meld: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def usable(filed: Rules, card: Card, held: Sequence[Card], board: Melds) -> bool:
-    """Return whether a drawn card can be used at once."""
+    """Check whether a drawn card can be used at once."""
     if fits(filed, card, board) or next(melds(filed, held, (card,)), None) is not None:
         return True
     loans, room = borrows(filed, board, held, (card,)), makes_room(filed, board, held, (card,))
@@ -176,7 +176,7 @@ def usable(filed: Rules, card: Card, held: Sequence[Card], board: Melds) -> bool
 
 
 def fits(filed: Rules, card: Card, board: Melds) -> bool:
-    """Return whether a card can be added to a meld on the table."""
+    """Check whether a card can be added to a meld on the table."""
     return any(takes(filed, meld, (card,)) for meld in board)
 
 
@@ -184,7 +184,7 @@ Cards = tuple[Card, ...]
 
 
 def most_laid(filed: Rules, held: Cards, board: tuple[Cards, ...], using: Cards = ()) -> int:
-    """Return the most cards that a hand can lay down with all of `using`; 0 if they cannot be used.
+    """Return the most cards that a hand can lay down using all of `using`; 0 if they can't be used.
 
     >>> from houseway.cards import cards
     >>> most_laid(Rules(), cards("5d 5h 5s 4c 6c 7c Kd"), (), cards("5c"))
@@ -195,7 +195,7 @@ def most_laid(filed: Rules, held: Cards, board: tuple[Cards, ...], using: Cards 
 
 @lru_cache(maxsize=20_000)
 def search(filed: Rules, held: Cards, board: tuple[Cards, ...], using: Cards) -> int:
-    """Try every meld and addition, longest first, and what can be laid after it."""
+    """Try every meld and addition, longest first, and whatever can be laid after each."""
     whole = (*held, *using)
     new = [(cards, (*board, cards)) for cards in melds(filed, held, using)]
     more = [

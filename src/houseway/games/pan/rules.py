@@ -17,12 +17,12 @@ from houseway.money import Chips
 
 WITHOUT = "89T"
 DIRECTION = "goes to the right"
-"""The deal and the play, in every filing."""
+"""The direction of the deal and the play, the same in every filing."""
 LENT = 2
-"""The default number of cards that a meld lends to a new one."""
+"""How many cards a meld lends to a new one by default."""
 HANDFUL = 10
-"""The number of cards dealt to each player; one more in melds goes out."""
-#: The keys of lines in `[pan.cites]`.
+"""How many cards each player is dealt; melding one more goes out."""
+#: The rules whose lines can be cited in `[pan.cites]`.
 CITES = (
     "deck",
     "seats",
@@ -52,29 +52,29 @@ CITES = (
 
 
 class Pays(Struct, frozen=True):
-    """The pays of konditions, in chips from every other player; 0 if not filed."""
+    """What konditions pay, in chips from every other player; 0 if not filed."""
 
     valle_mixed: int = 0
-    """Threes, fives or sevens in three suits or more."""
+    """The pay for threes, fives or sevens in three or more suits."""
     valle_mixed_more: int = 0
-    """Each card added to such a set."""
+    """The pay for each card added to such a set."""
     valle_suited: int = 0
     valle_suited_more: int = 0
     suited: int = 0
-    """Any other rank, all in one suit."""
+    """The pay for any other rank, all in one suit."""
     suited_more: int = 0
     low_rope: int = 0
-    """A-2-3 of a suit."""
+    """The pay for A-2-3 of a suit."""
     high_rope: int = 0
-    """J-Q-K of a suit."""
+    """The pay for J-Q-K of a suit."""
     rope_more: int = 0
-    """Each card beyond the three of such a rope."""
+    """The pay for each card beyond the three of such a rope."""
     spades: int = 2
-    """The multiple for spades, if a kondition is all of one suit."""
+    """The multiple paid for spades, if a kondition is all of one suit."""
     split: int = 0
-    """A kondition made by splitting a meld."""
+    """The pay for a kondition made by splitting a meld."""
     out: int = 2
-    """Going out, in addition to all konditions again."""
+    """The pay for going out, in addition to all konditions again."""
 
 
 class Forcing(Struct, frozen=True):
@@ -82,80 +82,81 @@ class Forcing(Struct, frozen=True):
 
     allowed: bool = False
     discarder: bool = True
-    """Whether the player who passed the card may force it on the next; with two players they always may."""
+    """Whether the player who passed the card may force it on the next player; with two players left they always may."""
     after_touch: bool = False
-    """Even if the player has touched the deck; the plucked card goes back on it."""
+    """Whether a card may still be forced after the player has touched the deck; a plucked card then goes back on it."""
     plucked: bool = False
-    """Also a card that the player has plucked."""
+    """Whether a card that the player has plucked may be forced on them too."""
     back: int = 0
-    """Also on the player who passed it, until this many players have drawn after them; those players may not force it,
-    unless only two are left."""
+    """For how many later draws a passed card may be forced back on the player who passed it. Those who drew may not
+    force it, unless only two players are left."""
     from_hand: bool = False
-    """Also a card that a player discarded from the hand, until they touch the deck again."""
+    """Whether a discard from the hand may be forced back too, until the player touches the deck again."""
     out_card: Literal["any", "lower", "pyramid"] = "any"
-    """A card that puts them out: `any`; only if the next player would go out with it for more (`lower`); or also with
-    two players left, or if they passed it to go out for more (`pyramid`)."""
+    """Whether a card that puts the player out may be forced: always (`any`); only if the next player would go out with
+    it for more (`lower`); or then and with two players left, or if they passed it to go out for more (`pyramid`)."""
 
 
 class Doubles(Struct, frozen=True):
-    """Playing for twice the kondition at a table with single players."""
+    """The rules for playing for twice the kondition at a table with single players."""
 
     allowed: bool = False
     fees: tuple[tuple[str, Chips], ...] = ()
-    """The posted lines that allow it, with the double player's time fee; empty for all lines."""
+    """The posted lines that allow playing double, each with the double player's time fee; empty for all lines."""
     pays: Literal["doubles", "everybody"] = "doubles"
-    """Who pays a double player double: other double players, or everyone."""
+    """Who pays a double player double: the other double players, or everyone."""
     tops: Literal["stay", "back", "common"] = "common"
-    """Their second antes: separate tops, which stay for the next hand or go back if a single player wins; or part of
-    the common tops."""
+    """What happens to the second antes: they form separate tops, which stay for the next hand or go back if a single
+    player wins, or they join the common tops."""
 
 
 class Wrong(Struct, frozen=True):
-    """The rules for wrong hands and spreads."""
+    """The rules for hands with a wrong number of cards, and for wrong melds."""
 
     dead_below: int = 8
-    """A hand dealt fewer cards than this is dead and its tops go back; one with more is made up to ten."""
+    """A hand dealt fewer cards than this is dead and its tops are returned; one with more is made up to ten."""
     dead_above: int = 11
     keeps_paying: bool = True
-    """A fouled hand goes on paying konditions, and the winner."""
+    """Whether a foul hand goes on paying konditions and the winner."""
     pays_out: bool = True
-    """And the chips for going out as well."""
+    """Whether a foul hand pays for going out as well."""
     spread: Literal["mended", "foul"] = "mended"
-    """A wrong spread of this turn is taken back with its pay, and the turn goes on; or it fouls the hand at once."""
+    """What follows a wrong meld in the same turn: it is taken back along with its pay and the turn goes on, or the hand
+    is foul at once."""
     repays: Literal["everybody", "active"] = "everybody"
-    """Whether a fouled hand also repays players who are broke or foul."""
+    """Whether a foul hand also repays players who are broke or foul."""
 
 
 class Left(Struct, frozen=True):
-    """What happens if fouls leave only one player."""
+    """What happens if fouls leave only one player in."""
 
     then: Literal["plays", "face-up", "tops"] = "plays"
-    """They play it out as before, or face up; or they take the tops at once."""
+    """How the hand ends: they play it out as before, play it out face up, or take the tops at once."""
     settles: bool = False
-    """They may settle with the foul hands instead."""
+    """Whether they may settle with the foul hands instead."""
     uses_all: bool = False
-    """Face up, they use every card that can be used, and lay as many as they can."""
+    """Whether, when playing face up, they must use every card that can be used and lay as many as possible."""
 
 
 class Rules(FiledRules, frozen=True):
-    """A house's pan."""
+    """The rules of pan at one house."""
 
     players: tuple[int, int] = (2, 8)
     decks: int = 8
     without: str = WITHOUT
     stripped: str = ""
-    """Further cards that are taken out."""
+    """Further cards taken out of the pack."""
     stripped_times: int = 1
-    """How many of each."""
+    """How many of each of these cards are taken out."""
     draws_first: Literal["winner", "house-right"] = "winner"
     """Who has the first turn after the declarations: the player dealt to first, or the seat at the house dealer's
-    right; if they are out, the next player to the right."""
+    right. If they are out, it is the next player to the right."""
     first_plucks: int = 2
-    """How often the first player may pluck in the first turn of a hand."""
+    """How many cards the first player may pluck in the first turn of a hand."""
     mixed: Literal["any", "different"] = "any"
-    """What can be added to a set of different suits: any card of the rank, or only other suits."""
+    """What can be added to a set of different suits: any card of the rank, or only cards of other suits."""
     suited: Literal["same-suit", "any"] = "same-suit"
-    """What can be added to a set of one suit: only its suit, or any card of the rank."""
+    """What can be added to a set of one suit: only cards of its suit, or any card of the rank."""
     may_split: bool = False
     may_borrow: bool = False
     lends: int = LENT
@@ -163,29 +164,32 @@ class Rules(FiledRules, frozen=True):
     pays: Pays = Pays()
     forcing: Forcing = Forcing()
     feeding: bool = False
-    """The player before one with ten cards down may not pass a card that puts them out, if they can use it."""
+    """Whether a player with a card they can use is barred from passing it, if it would put out the next player, who has
+    ten cards down."""
     wrong: Wrong = Wrong()
     left: Left = Left()
     short: Literal["own-chips", "alike"] = "own-chips"
-    """What is paid if a player is short: they pay what they have and the others the whole; or all pay the same, limited
-    by the player with the fewest chips."""
+    """What is paid if a player is short: they pay what they have and the others pay in full, or everyone pays the same,
+    limited by the player with the fewest chips."""
     broke: Literal["plays", "retires"] = "plays"
-    """A player without chips plays on for the tops, or is out of the hand."""
+    """Whether a player without chips plays on for the tops or is out of the hand."""
     alone: Literal["tops", "plays"] = "tops"
-    """If all others go on top, the last player takes the tops, or plays the hand out."""
+    """Whether the last player takes the tops or plays the hand out, if all others go on top."""
     thrown_up: bool = False
-    """A player who goes on top throws the hand face up."""
+    """Whether a player who goes on top throws the hand in face up."""
     may_change: Literal["never", "to-play", "either"] = "never"
-    """What may be changed until the next player has declared: on top to playing, or either way."""
+    """Which declarations may be changed until the next player has declared: only from on top to playing, or both
+    ways."""
     doubles: Doubles = Doubles()
     stock: Literal["shuffled", "shared"] = "shuffled"
-    """If the deck runs out, the discards are shuffled, or the hand ends and the remaining players share the tops."""
+    """What happens if the deck runs out: the discards are shuffled, or the hand ends and the remaining players share
+    the tops."""
     eldest: bool = True
-    """The lowest up card goes first in a first hand; otherwise the seat at the house dealer's right."""
+    """Whether the lowest up card goes first in a first hand; otherwise the seat at the house dealer's right does."""
     buy_in: int = 0
     """The minimum buy-in, in chips of the kondition; 0 if not filed."""
     split_tops: Literal["never", "undrawn", "any-time"] = "never"
-    """When the last two players may agree to share the tops: before a card is drawn, or at any time."""
+    """When the last two players may agree to share the tops: before any card is drawn, or at any time."""
 
     @property
     def pack(self) -> Pack:
@@ -194,7 +198,7 @@ class Rules(FiledRules, frozen=True):
 
 @lru_cache
 def stripped_pack(decks: int, without: str, stripped: str, times: int = 1) -> Pack:
-    """Return the cards of a pan table.
+    """Return the pack of a pan table.
 
     >>> spades = "As 2s 3s 4s 5s 6s 7s Js Qs Ks"
     >>> [len(stripped_pack(8, "89T", *gone).cards) for gone in (("",), (spades,), (spades, 8))]

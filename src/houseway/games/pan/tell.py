@@ -1,4 +1,4 @@
-"""The rules of pan in sentences, made from the data that play uses."""
+"""The rules of pan in sentences, made from the same data as play."""
 
 from collections.abc import Iterator
 

@@ -13,15 +13,15 @@ from houseway.games.points.hands import CLASSES, points
 from houseway.games.points.tell import baccarat_in_brief
 from houseway.rules.wagers import Condition
 
-#: By Banker's total, 0 to 9: the Player's third cards on which the Banker draws. One chart serves every filing that
-#: prints one (cordova 269–276, crystal 1838–1845, palace 1480–1489, oaks 1265–1274, comstock 2866–2893).
+#: For each total of the Banker, 0 to 9: the Player's third cards on which the Banker draws. All filings that print a
+#: chart print this one (cordova 269–276, crystal 1838–1845, palace 1480–1489, oaks 1265–1274, comstock 2866–2893).
 CHART = ("0123456789", "0123456789", "0123456789", "012345679", "234567", "4567", "67", "", "", "")
 DRAWS = tuple(sum(1 << int(third) for third in row) for row in CHART)
 
 
 class Rules(NamedTuple):
     natural_stops: int = 1
-    """A two-card 8 or 9 ends the drawing for both hands."""
+    """1 if a two-card 8 or 9 ends the drawing for both hands."""
 
 
 class Hand(NamedTuple):
@@ -69,19 +69,19 @@ def deal(coup: Coup, hand: int, point: int) -> Coup:
 
 
 def outcome(coup: Coup) -> int:
-    """Return the outcome as a number: both totals, and how many cards made each."""
+    """Return the outcome as a number: both totals, and the number of cards in each hand."""
     player, banker, _ = coup
     return ((player.points * 10 + banker.points) * 2 + player.size - 2) * 2 + banker.size - 2
 
 
 def gist(coup: Coup) -> tuple[Any, ...]:
-    """Return the totals, and the Player's third card, on which the Banker's draw depends."""
+    """Return the totals, and the Player's third card, because the Banker's draw depends on it."""
     player, banker, _ = coup
     return player.size, player.points, player.last if player.size == 3 else 0, banker.size, banker.points
 
 
 class Outcome(NamedTuple):
-    """An outcome, spelled out."""
+    """A decoded outcome."""
 
     player: int
     banker: int
@@ -95,7 +95,7 @@ def spell_out(number: int) -> Outcome:
 
 
 def won_by(winner: int, loser: int, cards: int, margin: int) -> bool:
-    """Return whether a hand wins by a margin without a natural."""
+    """Check whether a hand wins by this margin without a natural."""
     return winner - loser == margin and not (cards == 2 and winner >= 8)
 
 
@@ -104,9 +104,10 @@ def natural(total: int, cards: int) -> bool:
 
 
 def outranks(total: int, cards: int, other: int, other_cards: int) -> bool:
-    """Return whether a hand wins: the one closer to nine, but a natural beats any three cards (palace 1437–1441).
+    """Check whether a hand beats the other: the one closer to nine wins, but a natural beats any three cards (palace
+    1437–1441).
 
-    The two meet only if a natural does not end the drawing. Equal totals tie, whatever the cards (palace 1507).
+    A natural meets three cards only if it does not end the drawing. Equal totals tie, whatever the cards (palace 1507).
     """
     ours, theirs = natural(total, cards), natural(other, other_cards)
     return total != other and (ours if ours != theirs else total > other)
@@ -170,7 +171,7 @@ def explain(number: int) -> str:
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:
-    """Return both drawing tables, as `turn` answers them."""
+    """Return both drawing tables, computed by `turn`."""
     empty = Hand(2, 0, 0)
     stands = tuple(str(total) for total in range(10))
     player = tuple("hit" if turn(Coup(Hand(2, int(t), 0), empty, rules)) == PLAYER else "stand" for t in stands)

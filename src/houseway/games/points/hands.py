@@ -1,4 +1,5 @@
-"""Points: an ace counts one, tens and pictures nothing, a joker whatever helps; only the last digit of a sum counts."""
+"""Points: an ace counts one, tens and pictures nothing, a joker whatever is best; only the last digit of a total
+counts."""
 
 
 from houseway.cards import RANKS, Card, rank
@@ -10,7 +11,7 @@ _POINTS = (*(1 if r == "A" else int(r) if r.isdigit() else 0 for r in RANKS), WI
 
 
 def points(card: Card) -> int:
-    """Return what a card counts; the joker's class is 10.
+    """Return what a card counts; 10 stands for the joker.
 
     >>> from houseway.cards import cards
     >>> [points(card) for card in cards("As 9d Tc Kh Jo")]

@@ -41,10 +41,10 @@ class Hand(NamedTuple):
     points: int
     jokers: int
     opening: int
-    """The worth of the opening cards."""
+    """The total of the opening cards."""
     first: int
     holding: int
-    """The opening cards in any order: two bits for each class hold its count."""
+    """The opening cards regardless of order: two bits count the cards of each class."""
 
 
 class Deal(NamedTuple):
@@ -54,7 +54,7 @@ class Deal(NamedTuple):
     bank_choice: int
     rules: Rules
     waits: int
-    """Set when a draw card was exposed: the hand gets another after the bank has acted (crystal 53–55)."""
+    """1 if a draw card was exposed: the hand gets another after the bank has acted (crystal 53–55)."""
 
 
 def start(rules: Rules) -> Deal:
@@ -63,14 +63,14 @@ def start(rules: Rules) -> Deal:
 
 
 def worth(hand: Hand) -> int:
-    """Return the worth of a hand: two jokers are a Natural, one joker makes any hand nine."""
+    """Return the value of a hand: two jokers are a Natural, and one joker makes any hand nine."""
     if hand.jokers >= 2:
         return NATURAL
     return 9 if hand.jokers else hand.points
 
 
 def drawing(deal: Deal) -> int:
-    """Return what the player's side does next; DONE when it is complete."""
+    """Return what the player's side does next; DONE when the hand is complete."""
     player, _, choice, _, rules, _ = deal
     if choice in (HIT, DOUBLE):
         return PLAYER if player.size == rules.opening else DONE
@@ -101,7 +101,7 @@ def turn(deal: Deal) -> int:
 
 
 def banking(deal: Deal) -> int:
-    """Return what the bank does next after the players have drawn; DONE when it is complete."""
+    """Return what the bank does next after the players have drawn; DONE when the hand is complete."""
     player, bank, _, bank_choice, rules, _ = deal
     if bank.size > rules.opening or bank_choice == STAND:
         return DONE
@@ -134,7 +134,7 @@ def deal(state: Deal, hand: int, point: int) -> Deal:
 
 
 def set_aside(state: Deal, point: int) -> Deal:
-    """Return the state without an exposed draw card; the hand then waits for another."""
+    """Return the state without an exposed draw card; the hand then waits for another card."""
     (size, total, jokers, opened, first, own), bank, choice, bank_choice, rules, _ = state
     wild = 1 if point == WILD else 0
     hand = Hand(size - 1, (total - (0 if wild else point)) % 10, jokers - wild, opened, first, own)
@@ -142,7 +142,7 @@ def set_aside(state: Deal, point: int) -> Deal:
 
 
 def may(state: Deal, choice: int) -> bool:
-    """Return whether the chooser may choose this."""
+    """Check whether this choice is open to the player who must choose."""
     who = turn(state)
     if who == BANK_CHOOSES:
         return choice in (STAND, HIT)
@@ -166,12 +166,13 @@ def act(state: Deal, choice: int) -> Deal:
 
 
 def opened_with_two(state: Deal) -> int:
-    """Return the total of the first two cards, also after a draw; -1 if the hand does not open with two."""
+    """Return the total of the first two cards, even after a draw; -1 if the hand does not open with two."""
     return state.player.opening if state.rules.opening == 2 <= state.player.size else -1
 
 
 def outcome(state: Deal) -> int:
-    """Return the outcome as a number: both totals, the choice, whether it drew to 5 or 6, the bank's draw."""
+    """Return the outcome as a number: both totals, the choice, whether the hand drew to a 5 or 6, and the bank's
+    draw."""
     player, bank, choice, _, rules, _ = state
     drawn = 1 if player.size > rules.opening else 0
     from_option = 1 if drawn and 5 <= player.opening <= 6 else 0
@@ -185,12 +186,13 @@ def known(state: Deal) -> int:
 
 
 def bank_known(state: Deal) -> int:
-    """Return the total on which the bank chose, and its choice."""
+    """Return the total on which the bank chose, and what it chose."""
     return state.bank.opening * 3 + state.bank_choice if state.bank_choice else 0
 
 
 def house_way(state: Deal) -> int:
-    """Draw up to the filed total: five at every house (crystal 63–65, 439, 734, 897; comstock 1270–1279)."""
+    """Draw on the filed total or less, which is five at every house (crystal 63–65, 439, 734, 897; comstock
+    1270–1279)."""
     total = worth(state.player) if turn(state) == CHOOSE else worth(state.bank)
     return HIT if total <= state.rules.house_draw_to else STAND
 
@@ -200,7 +202,7 @@ def holding(state: Deal) -> int:
 
 
 def gist(state: Deal) -> tuple[Any, ...]:
-    """Return totals and jokers, the choices made, and whether the bank turned up a joker."""
+    """Return the totals and jokers, the choices made, and whether the bank turned up a joker."""
     player, bank, choice, bank_choice, rules, waits = state
     from_option = player.size >= rules.opening and 5 <= player.opening <= 6
     mine = player.size, player.points, player.jokers, from_option
@@ -208,7 +210,7 @@ def gist(state: Deal) -> tuple[Any, ...]:
 
 
 class Outcome(NamedTuple):
-    """An outcome, spelled out."""
+    """A decoded outcome."""
 
     player: int
     bank: int
@@ -259,9 +261,9 @@ def explain(number: int) -> str:
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:
-    """Return what each total may or must do, as `turn` and `may` answer it."""
+    """Return what is required or allowed on each total, computed by `turn` and `may`."""
     size, totals = rules.opening, range(10)
-    quiet = Hand(size, 7, 0, 7, 0, 0)  # a hand that stands and is no natural
+    quiet = Hand(size, 7, 0, 7, 0, 0)  # a hand that stands and is not a natural
 
     def player(total: int) -> str:
         state = Deal(Hand(size, total, 0, total, 0, 0), quiet, 0, 0, rules, 0)

@@ -1,4 +1,4 @@
-"""The options of a one-draw game, and its choices with their filed sizes."""
+"""The options of a one-draw game, and its choices with the filed bet sizes."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -106,7 +106,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with the filed sizes."""
+    """Return the choices with the filed bet sizes."""
     double = Choice("double", "double", "base", options["double-bet"])
     return Choice(""), Choice("stand"), Choice("hit"), double, Choice("surrender")
 

@@ -1,4 +1,4 @@
-"""Baccarat and the one-draw games in brief: what the player decides, and who wins."""
+"""Baccarat and the one-draw games in brief: what the player decides and who wins."""
 
 from collections.abc import Mapping
 from typing import Any

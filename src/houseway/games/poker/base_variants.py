@@ -1,4 +1,4 @@
-"""The well-known games as data; a house's file names one and states its differences.
+"""The well-known games as data. A house's file names one of them and states the differences.
 
 >>> variant("texas-holdem", {"name": "Hold'em", "seats": [2, 10], "betting": {"raises": None}}).betting.raises
 >>> [street.name for street in variant("razz").streets]
@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent / "base"
 
 @cache
 def names() -> tuple[str, ...]:
-    """Return the base games."""
+    """Return the names of the base games."""
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
@@ -32,7 +32,8 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def merge(base: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the base with a house's changes: tables merge key by key, streets by name, and the rest is replaced.
+    """Return the base with a house's changes: tables merge key by key, streets merge by name, and everything else is
+    replaced.
 
     A key set to `"none"` removes the base's table.
 
@@ -57,10 +58,10 @@ def merge(base: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def stated_over(base: str, stated: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a base game with a house's changes."""
+    """Return the data of a base game after a house's changes."""
     return merge(_read(base), stated)
 
 
 def variant(base: str, stated: Mapping[str, Any] | None = None) -> Variant:
-    """Return a base game with a house's changes; errors name the key."""
+    """Return a base game after a house's changes; an error names the key."""
     return msgspec.convert(stated_over(base, stated or {}), Variant)

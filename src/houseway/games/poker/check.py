@@ -1,4 +1,4 @@
-"""Checks a poker game, and that a posted line fits it."""
+"""Checks that a poker game is valid, and that a posted line fits it."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from houseway.rules.stakes import Stakes
 
 BOARDS = (3, 5)
 Wrong = tuple[str, str]
-"""The key that is wrong, and what is wrong with it."""
+"""The key with an invalid value, and what is wrong with it."""
 
 
 def of_the_game(variant: Variant) -> Iterator[Wrong]:
@@ -70,7 +70,7 @@ def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
 
 
 def of_the_line(variant: Variant, stakes: Stakes) -> Iterator[Wrong]:
-    """Yield what in a posted line does not fit the game."""
+    """Yield what is wrong with a posted line for this game."""
     name, blinds = variant.name, variant.forced.blinds
     if stakes.structure not in variant.betting.structures:
         yield "structure", f"{name} is played {' or '.join(variant.betting.structures)}, not {stakes.structure}"

@@ -1,4 +1,5 @@
-"""Ranking at the table: the strength of a holding on each side of a game, and which hand showing is high or low."""
+"""Ranks hands at the table: the strength of a holding on each side of a game, and the highest or lowest cards
+showing."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -11,7 +12,7 @@ from houseway.rules.positions import has
 
 
 class Ranks:
-    """One side of a game, ready to rank: 0 is a hand that does not qualify."""
+    """The ranking for one side of a game; 0 stands for a hand that does not qualify."""
 
     def __init__(self, side: Side) -> None:
         self.order = order(side.order, side.joker, 1, side.wheel, side.fives)
@@ -31,7 +32,7 @@ class Ranks:
         return found if found >= self.needs else 0
 
     def anyway(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> int:
-        """Return the strength, ignoring the qualifier."""
+        """Return the strength of a holding, ignoring the qualifier."""
         return _best(self.joker_up if joker_up else self.order, hole, board)
 
     def used(self, hole: Sequence[Card], board: Sequence[Card], joker_up: bool = False) -> tuple[Card, ...]:
@@ -61,10 +62,10 @@ def showing_order(low: bool, mexican: bool, joker: str | None) -> Order:
 
 
 def high_showing(variant: Variant, showing: Sequence[Sequence[Card]], live: Sequence[int], joker_up: int = 0) -> int:
-    """Return the position with the highest cards showing; among equals the nearest to the button's left.
+    """Return the position with the highest cards showing; among equals, the first from the button's left.
 
-    `joker_up` has a bit for each player dealt the joker face up; one dealt down and turned up later is still what it
-    was (crystal 242–244).
+    `joker_up` has a bit for each player who was dealt the joker face up. A joker dealt down and turned up later still
+    counts as dealt down (crystal 242–244).
     """
     high = variant.showdown.high
     mexican = high is not None and high.order == "mexican"
@@ -95,7 +96,7 @@ def low_showing(showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
 
 
 def brings_in(forced: Forced, showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
-    """Return the position that must open: the low or the high card showing, ties by suit or by seat.
+    """Return the position that must open: the low or the high card showing, with ties decided by suit or by seat.
 
     >>> brings_in(Forced(bring_in="low-card"), [cards("2d"), cards("2c"), cards("Ac")], [0, 1, 2])
     1
@@ -108,7 +109,8 @@ def brings_in(forced: Forced, showing: Sequence[Sequence[Card]], live: Sequence[
 
 
 def door_card(forced: Forced, card: Card) -> int:
-    """Return a number for a card showing; the highest must open, and among equals the first from the button's left.
+    """Return a number for a card showing. The highest number must open, and among equals the first from the button's
+    left.
 
     >>> low = Forced(bring_in="low-card", tie="seat")
     >>> [door_card(low, card) for card in cards("2d 2s 3c")]
@@ -127,7 +129,7 @@ def door_card(forced: Forced, card: Card) -> int:
 
 
 def pairs_showing(showing: Sequence[Sequence[Card]], live: Sequence[int]) -> int:
-    """Return a bit for every position that shows a pair."""
+    """Return a bit mask of the positions that show a pair."""
     mask = 0
     for position in live:
         ranks = [rank(card) for card in showing[position]]

@@ -1,4 +1,4 @@
-"""A pot game in brief: what it costs to come in, what is dealt, what you decide, who wins and what the house takes."""
+"""A pot game in brief: what it costs to come in, what is dealt, what you decide, who wins, and what the house takes."""
 
 from houseway.games.poker.tell import at_least
 from houseway.games.poker.tell_drop import MOMENTS, payer
@@ -26,7 +26,7 @@ SIDES = {"d": "down", "u": "up", "c": "up or down as you choose"}
 
 
 def bet(variant: Variant, line: PostedLine) -> str:
-    """Return the stakes, and what is put in before the cards."""
+    """Return the stakes, and what must be put in before the deal."""
     stakes = line.stakes
     structure = stakes.structure.replace("-", " ")
     size = show(stakes.small) if stakes.upper == stakes.small else f"{show(stakes.small)}–{show(stakes.upper)}"

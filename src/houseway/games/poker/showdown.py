@@ -1,4 +1,4 @@
-"""Who wins how much of a pot: high, low, both halves, ties, quarters and odd chips."""
+"""Who wins how much of a pot: high and low, ties, quarters and odd chips."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Holding(NamedTuple):
     low: int
     cards: tuple[Card, ...] = ()
     anyway: int = 0
-    """The high strength without the qualifier."""
+    """The strength for high, ignoring the qualifier."""
 
 
 class Award(NamedTuple):
@@ -54,9 +54,9 @@ def award(rules: Showdown, amount: Chips, hands: Sequence[Holding], chip: Chips 
 
 @kernel
 def sides(high: int, low: int, anyway: int, everybody: int, divided: bool) -> tuple[int, int]:
-    """Return who shares the high half and who the low; a pot that is not split has only one of them.
+    """Return who shares the high half and who shares the low half; a pot that is not split has only one of them.
 
-    The first three are the best hands among those that qualify for high, for low, and without a qualifier.
+    The first three arguments are the positions of the best hands for high, for low, and ignoring the qualifier.
 
     >>> sides(0b01, 0b10, 0b01, 0b11, False), sides(0b01, 0b01, 0b01, 0b11, False), sides(0, 0, 0b10, 0b11, True)
     ((1, 2), (1, 0), (3, 0))
@@ -70,7 +70,7 @@ def sides(high: int, low: int, anyway: int, everybody: int, divided: bool) -> tu
 def high_half(amount: Chips, chip: Chips, high: int, low: int, to_high: bool) -> Chips:
     """Return the high half of a pot.
 
-    The odd chip is the high half's, or goes to the half of the nearest winner, or to the half shared by fewer.
+    The odd chip goes to the high half, to the half of the nearest winner, or to the half shared by fewer players.
 
     >>> high_half(500, 100, 0b10, 0b01, to_high=True), high_half(500, 100, 0b10, 0b01, to_high=False)
     (300, 200)
@@ -109,7 +109,8 @@ def _shares(rules: Showdown, side: str, amount: Chips, winners: Sequence[Holding
 
 
 def odd_chip_order(rules: Showdown, side: str, winners: Sequence[Holding]) -> list[int]:
-    """Return the winners in the order in which they get odd chips: by seat from the button's left, or by suit."""
+    """Return the winners in the order in which they get odd chips: by seat from the button's left, or by suit of their
+    cards."""
     line = sorted(winners)
     if rules.odd_chip != "seat":
         line.sort(key=lambda hand: max([odd_chip_key(rules, side, card) for card in hand.cards]), reverse=True)
@@ -117,7 +118,8 @@ def odd_chip_order(rules: Showdown, side: str, winners: Sequence[Holding]) -> li
 
 
 def odd_chip_key(rules: Showdown, side: str, card: Card) -> int:
-    """Return a number for a card: the hand with the highest gets the odd chip. Always 0 if it goes by seat.
+    """Return a number for a card; the hand with the highest number gets the odd chip. It is always 0 if odd chips go by
+    seat.
 
     >>> from houseway.cards import cards
     >>> [odd_chip_key(Showdown(odd_chip="low-card"), "high", card) for card in cards("As Ac Ks")]

@@ -1,4 +1,5 @@
-"""The rules of a poker game in sentences: the deal, the betting, the showdown and the drop, each with its lines."""
+"""The rules of a poker game in sentences: the deal, the betting, the showdown and the drop, each with its filed
+lines."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -75,7 +76,7 @@ STREETS = ("deal", "board", "draw", "discard", "choose", "keep", "roll", "burn",
 
 
 def tell_hand(variant: Variant, stakes: Sequence[PostedLine] = ()) -> dict[str, Any]:
-    """Return the rules of a poker game in words: its rules, its streets and their lines."""
+    """Return the rules of a poker game in words: its rules and streets, with their filed lines."""
     told = [
         {"about": about, "text": text, "cite": written(variant, *rule.split())}
         for about, rule, text in (*rules(variant), *collections(stakes), *mishaps(variant))
@@ -88,7 +89,7 @@ def tell_hand(variant: Variant, stakes: Sequence[PostedLine] = ()) -> dict[str, 
 
 
 def written(variant: Variant, *keys: str) -> str:
-    """Return the lines at which rules are filed, each once."""
+    """Return the filed lines of these rules, each once."""
     lines = [part for key in keys if key in variant.cites for part in variant.cites[key].split(", ")]
     return f"{variant.house} {', '.join(dict.fromkeys(lines))}" if lines else ""
 
@@ -131,7 +132,7 @@ def rules(variant: Variant) -> Iterator[tuple[str, str, str]]:
 
 
 def all_in(variant: Variant) -> str:
-    """Return the rule for an all-in of less than a full raise."""
+    """Return the rule for an all-in bet smaller than a full raise."""
     reopens = {
         "full": "Only an all-in of a full raise or more reopens",
         "half": "Only an all-in of half a raise or more reopens",
@@ -145,7 +146,7 @@ def all_in(variant: Variant) -> str:
 
 
 def openers(variant: Variant, rule: Openers) -> str:
-    """Return the hand it takes to open, named without its side cards."""
+    """Return the lowest hand that can open, named without its side cards."""
     high = variant.showdown.high
     assert high is not None
     ranking = Ranks(high)
@@ -189,7 +190,7 @@ the same ratio.'
 
 
 def coming_in(entry: Entering) -> str:
-    """Return how new players and players who missed the blinds come in.
+    """Return how new players, and players who missed the blinds, come in.
 
     >>> coming_in(Entering("dealt-in", "straddle"))
     'New players are dealt in. A player who missed the blinds waits for the big blind or straddles it.'

@@ -1,4 +1,4 @@
-"""The posted stakes and the drop of a poker table, line by line, and when and how the drop is taken."""
+"""The posted stakes and the drop of a poker table, line by line, with when and how the drop is taken."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -23,7 +23,7 @@ KILLS = {"as-filed": "", "none": "no kill", "winner": "the last pot's winner pos
 
 
 def by_players(fees: Fees) -> str:
-    """Return fees by the number of players.
+    """Return the fees for each number of players.
 
     >>> by_players(((7, 400), (5, 300), (2, 0)))
     '7 or more players $4; 5 or more players $3; 2 or more players $0'
@@ -37,7 +37,7 @@ def early(drop: Drop) -> str:
     >>> early(Drop(fees=((2, 100),), unreached="fees", unreached_fees=((5, 100), (2, 0))))
     '5 or more players $1; 2 or more players $0'
     """
-    if drop.moment in AT_ONCE:  # no hand ends before these
+    if drop.moment in AT_ONCE:  # no hand can end before these
         return ""
     return {"fee": "the same", "none": "nothing", "fees": by_players(drop.unreached_fees)}[drop.unreached]
 
@@ -50,7 +50,7 @@ def payer(drop: Drop) -> str:
 
 
 def collections(stakes: Sequence[PostedLine]) -> Iterator[tuple[str, str, str]]:
-    """Yield when and how the drop is taken, once for each way, with its options."""
+    """Yield when and how the drop is taken, once for each way, with the options that use it."""
     ways: dict[str, list[str]] = {}
     for line in stakes:
         ways.setdefault(how(line.drop), []).append(line.option)
@@ -62,7 +62,7 @@ def collections(stakes: Sequence[PostedLine]) -> Iterator[tuple[str, str, str]]:
 
 
 def how(drop: Drop) -> str:
-    """Return who pays the drop, when, and by what measure."""
+    """Return who pays the drop, when, and how it is measured."""
     if not drop.fees:
         return "No drop is filed."
     whose = "the small blind, then the big blind" if drop.source == "blinds" else payer(drop)
@@ -88,7 +88,7 @@ def how(drop: Drop) -> str:
 
 
 def ranges(options: Sequence[str]) -> str:
-    """Return option numbers as a list with ranges.
+    """Return option numbers as a list that uses ranges.
 
     >>> ranges(["1", "2", "3", "5", "7a"])
     '1 to 3, 5, 7a'
@@ -113,7 +113,7 @@ def buy_in(filed: BuyInBounds) -> str:
 
 
 def forced(stakes: Stakes) -> Iterator[str]:
-    """Yield what is posted before the cards."""
+    """Yield what must be posted before the cards are dealt."""
     if stakes.blinds:
         yield " ".join(show(blind) for blind in stakes.blinds)
     if stakes.ante:

@@ -1,4 +1,4 @@
-"""The rules for dealing mistakes and a short stub, in sentences made from the data of the game."""
+"""The rules for dealing mistakes and a short stub in sentences, made from the game's data."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ def mishaps(variant: Variant) -> Iterator[tuple[str, str, str]]:
 
 
 def is_stud(variant: Variant) -> bool:
-    """Return whether cards are dealt face up, and players do not choose which."""
+    """Check whether cards are dealt face up without players choosing which."""
     faces = {face for street in variant.streets for face in street.deal}
     return "u" in faces and "c" not in faces
 
@@ -85,7 +85,7 @@ def exposed(rule: Exposed, stud: bool, drawn: bool) -> str:
 
 
 def joker(variant: Variant) -> str:
-    """Return how a joker exposed by the dealer plays, if it matters."""
+    """Return how a joker exposed by the dealer plays; empty if that makes no difference."""
     high = variant.showdown.high
     if high is None or high.joker_up in (None, high.joker):
         return ""

@@ -1,8 +1,8 @@
-"""The best settings of thirteen cards, found in two milliseconds.
+"""Finds the best settings of thirteen cards, in about two milliseconds.
 
-A setting is valued against an opponent who sets well: `usual.toml` holds how often each of the three hands wins, and
-the three are treated as independent. A weaker hand never wins a segment more often, so the search takes backs from the
-strongest down, a few at a time with all middles and fronts, and stops when nothing better can follow.
+A setting is valued against an opponent who sets well. `usual.toml` records how often each of the three hands then wins,
+and the three are treated as independent. A weaker hand never wins a segment more often. So the search tries backs from
+the strongest down, a few at a time with all middles and fronts, and stops when nothing better can follow.
 """
 
 import tomllib
@@ -28,13 +28,13 @@ Values: TypeAlias = NDArray[np.float64]
 RUNGS = HIGH.rungs()
 USUAL = Path(__file__).with_name("usual.toml")
 AT_A_TIME = 120
-"""The number of backs searched together."""
+"""How many backs are searched at once."""
 Odds = tuple[list[float], list[float], list[float]]
-"""By strength, how often a front, a middle and a back win; a tie is half a win."""
+"""How often a front, a middle and a back win, by strength; a tie counts as half a win."""
 
 
 class SettingValue(NamedTuple):
-    """A setting and its expected points against one opponent."""
+    """A setting, with its expected points against one opponent."""
 
     points: float
     setting: Setting
@@ -58,15 +58,15 @@ def chances(strengths: Sequence[int]) -> list[float]:
 
 
 class Places(NamedTuple):
-    """The ways to divide thirteen places; the same for every hand."""
+    """The ways to divide thirteen positions, which are the same for every hand."""
 
     fives: Numbers
-    """Five places to a row."""
+    """The positions of each combination of five."""
     threes: Numbers
     middles: Numbers
-    """By back, the rows of all fives of the other eight places."""
+    """For each back, the rows of `fives` that lie in the other eight positions."""
     fronts: Numbers
-    """By back and middle, the row of the three places that are left."""
+    """For each back and middle, the row of the three positions that are left."""
 
 
 @cache
@@ -88,15 +88,15 @@ def places() -> Places:
 
 
 class Gains(NamedTuple):
-    """What hands gain, given win rates and a point system."""
+    """What hands gain, given win rates and a scoring system."""
 
     front: Values
-    """By the number of three cards: what they gain, what they win and do not lose."""
+    """For each combination of three cards, by number: its gain, how often it wins, and how often it does not lose."""
     front_wins: Values
     floor: Numbers
-    """By the number of three cards: the weakest middle allowed behind them."""
+    """For each combination of three cards, by number: the weakest middle allowed behind it."""
     middle: Values
-    """By strength."""
+    """The same as `front`, by strength of the middle."""
     back: Values
     wins: tuple[Values, Values]
 
@@ -122,7 +122,7 @@ def gains(rules: Rules, odds: Odds) -> Gains:
 
 
 def front_number(ranks: Sequence[int], suited: bool) -> int:
-    """Return the number of three cards, by their ranks and whether they are suited."""
+    """Return the number of a three-card combination, given its ranks and whether it is suited."""
     low, mid, high = sorted(ranks)
     return ((low * 13 + mid) * 13 + high) * 2 + suited
 
@@ -139,13 +139,13 @@ def best(rules: Rules, cards: tuple[Card, ...], number: int = 1) -> tuple[Settin
 
 
 def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> tuple[SettingValue, ...]:
-    """Return the settings worth most at these win rates; only one of those equal in all three strengths."""
+    """Return the settings worth most at these win rates; of settings equal in all three strengths, only one."""
     values = usual_gains(rules) if odds is usual() else gains(rules, odds)
     return found_by(rules, cards, values, number)
 
 
 def found_by(rules: Rules, cards: Sequence[Card], values: Gains, number: int) -> tuple[SettingValue, ...]:
-    """Search the backs from the strongest down; return the settings worth most."""
+    """Search the backs from the strongest down, and return the settings worth most."""
     lie, strengths = places(), strengths_of(cards)
     fronts = fronts_of(cards, lie.threes, rules.front_runs)
     front_gain, front_wins, floors = values.front[fronts], values.front_wins[fronts], values.floor[fronts]
@@ -160,7 +160,7 @@ def found_by(rules: Rules, cards: Sequence[Card], values: Gains, number: int) ->
         strongest = strengths[backs[0]]
         more = together(rules, often, values.wins[0][strongest], values.wins[1][strongest])
         if best_front + to_come[0][begin] + to_come[1][begin] + more - lost <= bar:
-            break  # no weaker back can do better
+            break  # no weaker back can be part of a better setting
         middles, threes, back = lie.middles[backs], lie.fronts[backs], strengths[backs][:, None]
         middle = strengths[middles]
         worth = front_gain[threes] + middle_gain[middles] + back_gain[backs][:, None] - lost
@@ -180,7 +180,8 @@ def found_by(rules: Rules, cards: Sequence[Card], values: Gains, number: int) ->
 
 
 def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
-    """Return the indexes of values above a bar, highest first; if only one is wanted, the first of the highest."""
+    """Return the indexes of values above a bar, highest first; if only one is wanted, the first of the highest
+    values."""
     if number == 1:
         at = int(worth.argmax())
         return [divmod(at, worth.shape[1])]
@@ -190,30 +191,30 @@ def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
 
 
 def most_from(values: Values) -> Values:
-    """Return the largest value still to come, at each index."""
+    """Return, for each index, the largest value from there on."""
     return np.maximum.accumulate(values[::-1])[::-1]
 
 
 def worths(rules: Rules, segment: int) -> dict[str, int]:
-    """Return, by category, the gain of winning a segment with it over losing it."""
+    """Return, for each category, what winning a segment with it gains over losing the segment."""
     return {hand: segment_worth(rules, segment, hand) + rules.segment for hand in HIGH.categories()}
 
 
 @cache
 def lookup() -> tuple[Numbers, Numbers, Numbers]:
-    """Return the codes of the cards and the lookup table for sums of five, as arrays."""
+    """Return as arrays the codes of the cards and the lookup table for sums of five codes."""
     base, value_of = table(HIGH.spec, 5)
     return np.array(codes()[:STANDARD], np.int64), np.array(base, np.int64), np.array(value_of, np.int64)
 
 
 def strengths_of(cards: Sequence[Card]) -> Numbers:
-    """Return the strength of every five of the cards, looked up by sums."""
+    """Return the strength of every five of the cards, looked up by their sums."""
     code, base, value_of = lookup()
     fives = places().fives
     total = start(5) + code[np.array(cards)][fives].sum(axis=1)
     key = total & KEY_MASK
     found: Numbers = value_of[base[key >> ROW] + (key & IN_ROW)]
-    for at in np.nonzero(total & FLUSHED)[0]:  # these are flushes, so the suit counts
+    for at in np.nonzero(total & FLUSHED)[0]:  # these may be flushes, so suits count
         found[at] = HIGH.strength([cards[place] for place in fives[at]])
     return found
 
@@ -230,7 +231,7 @@ def fronts_of(cards: Sequence[Card], threes: Numbers, runs: bool) -> Numbers:
 
 
 def laid(cards: Sequence[Card], back: Numbers, middle: Numbers) -> Setting:
-    """Return the setting for two sets of places, each hand sorted high to low."""
+    """Return the setting for these positions of back and middle, with each hand sorted high to low."""
     piles: tuple[list[Card], list[Card], list[Card]] = ([], [], [])
     for place in range(CARDS):
         piles[2 if place in back else 1 if place in middle else 0].append(cards[place])
@@ -239,13 +240,13 @@ def laid(cards: Sequence[Card], back: Numbers, middle: Numbers) -> Setting:
 
 
 def segment_worth(rules: Rules, segment: int, hand: str) -> int:
-    """Return what winning a segment with such a hand is worth."""
+    """Return what winning a segment with this hand is worth."""
     hand = "straight-flush" if hand == "royal-flush" else hand
     return rules.segment + extra(rules, SEGMENTS[segment], hand)
 
 
 def together(rules: Rules, front: Any, middle: Any, back: Any) -> Any:
-    """Return the points that depend on more than one segment, given each win rate: numbers or arrays."""
+    """Return the points that depend on more than one segment, given win rates as numbers or arrays."""
     if not (rules.majority or rules.scoop):
         return 0.0
     all_three, none = front * middle * back, (1 - front) * (1 - middle) * (1 - back)
@@ -254,13 +255,13 @@ def together(rules: Rules, front: Any, middle: Any, back: Any) -> Any:
 
 
 def value(rules: Rules, wins: tuple[float, float, float], worths: tuple[int, int, int]) -> float:
-    """Return the expected points of three hands against one opponent, given win rates and values."""
+    """Return the expected points of three hands against one opponent, given their win rates and values."""
     own = sum(chance * (worth + rules.segment) for chance, worth in zip(wins, worths, strict=True))
     return float(own - 3 * rules.segment + together(rules, *wins))
 
 
 def worth_of(rules: Rules, setting: Setting) -> float:
-    """Return the expected points of a setting against one opponent who sets well; a foul pays."""
+    """Return the expected points of a setting against one opponent who sets well; a foul costs points."""
     if fouled(setting, rules.front_runs):
         return -float(rules.foul)
     front = rung(level(setting.front, True)) if rules.front_runs else HIGH.strength(setting.front)

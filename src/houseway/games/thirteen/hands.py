@@ -1,7 +1,7 @@
-"""The three hands of a thirteen-card setting: their strengths, and whether they are in the filed order.
+"""The three hands of a thirteen-card setting: their strengths, and whether they are in the right order.
 
-Fronts of three cards and hands of five use one ladder, so a front and a middle compare as two numbers. If they agree up
-to the front's cards, the hand with more cards is higher.
+Three-card fronts and five-card hands are ranked on one scale, so a front and a middle are compared as two numbers. If
+they agree in all of the front's cards, the hand with more cards is higher.
 """
 
 from bisect import bisect_left
@@ -18,7 +18,7 @@ HIGH = order("high")
 _AT = HIGH.categories().index
 
 Level = tuple[int, tuple[int, ...]]
-"""The rank of a hand among all others: its category, then what decides within it."""
+"""The rank of a hand among all others: its category, then the ranks that decide within it."""
 
 
 class Setting(NamedTuple):
@@ -32,7 +32,7 @@ class Setting(NamedTuple):
     def of(cls, cards: Sequence[Card], sizes: tuple[int, int] = SIZES[:2]) -> "Setting":
         """Return a setting from cards in order: three in front, five in the middle, the rest in back.
 
-        Other sizes are for hands that somebody has set wrong.
+        Other sizes are for hands that were set wrong.
         """
         front, middle = sizes[0], sum(sizes)
         return cls(tuple(cards[:front]), tuple(cards[front:middle]), tuple(cards[middle:]))
@@ -54,11 +54,11 @@ def level(cards: Sequence[Card], front_runs: bool = False) -> Level:
 
 
 def _front_run(cards: Sequence[Card]) -> Level | None:
-    """Return the rank of a three-card straight or flush, if these count in front."""
+    """Return the rank of a three-card straight or flush; None if these don't count in front or it is neither."""
     ranks = tuple(sorted((rank(card) for card in cards), reverse=True))
     suited = len({suit(card) for card in cards}) == 1
     top = 1 if ranks == (12, 1, 0) else ranks[0] if ranks[0] - ranks[2] == 2 and len(set(ranks)) == 3 else -1
-    if top >= 0:  # numbered as straights of five are, five high being the lowest
+    if top >= 0:  # numbered like straights of five, with five high the lowest
         return _AT("straight-flush" if suited else "straight"), (top - 3,)
     return (_AT("flush"), ranks) if suited else None
 
@@ -78,13 +78,14 @@ def name(cards: Sequence[Card], front_runs: bool = False) -> str:
 
 
 def category(cards: Sequence[Card], front_runs: bool = False) -> str:
-    """Return what a hand is: `full-house`; a royal flush is a straight flush wherever points are counted."""
+    """Return the category of a hand, such as `full-house`; a royal flush is a straight flush wherever points are
+    counted."""
     found = HIGH.categories()[level(cards, front_runs)[0]]
     return "straight-flush" if found == "royal-flush" else found
 
 
 def fouled(setting: Setting, front_runs: bool = False) -> str:
-    """Return why a setting is a foul; an empty string if it is in the filed order.
+    """Return why a setting is a foul; an empty string if the hands are in the right order.
 
     >>> from houseway.cards import cards
     >>> fouled(Setting.of(cards("As Ad Kc 2d 2c 5h 6h 7h 3s 3d 3c 9h Th")))
@@ -105,7 +106,7 @@ def _levels() -> list[Level]:
 
 
 def rung(at: Level) -> int:
-    """Return the lowest strength that is not below a rank: the weakest middle that can hold a front.
+    """Return the lowest strength that is not below a rank, which is the weakest middle allowed behind a front.
 
     >>> from houseway.cards import cards
     >>> HIGH.strength(cards("Ah Ac Kd 3c 2c")) >= rung(level(cards("As Ad Ks")))

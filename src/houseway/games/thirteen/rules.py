@@ -1,6 +1,6 @@
 """The rules of thirteen-card poker as data: points, penalties, clean sweeps, who pays the fee, and all-ins.
 
-Numbers that a filing leaves out are readings of its offer.
+Numbers that a filing leaves out are set by readings of its offer.
 """
 
 from collections.abc import Iterator
@@ -16,15 +16,15 @@ SEGMENTS: tuple[Segment, ...] = ("front", "middle", "back")
 SIZES: tuple[int, int, int] = (3, 5, 5)
 CARDS = sum(SIZES)
 FEWEST = 2
-"""Nobody compares with nobody."""
+"""The fewest players who can compare hands."""
 
 
 CITES = ("deck", "setting", "points", "fouls", "surrender", "sweeps", "all-in", "chips", "collection", "misdeals")
-"""The keys of rules with their own lines."""
+"""The rules whose lines can be cited one by one."""
 
 
 class Rules(FiledRules, frozen=True):
-    """The rules of one offer."""
+    """The rules of thirteen-card poker for one offer."""
 
     system: Literal["basic", "western", "eastern", "mandarin"] = "basic"
     segment: int = 1
@@ -32,34 +32,34 @@ class Rules(FiledRules, frozen=True):
     ties: Literal["nobody", "left-of-button"] = "nobody"
     """Who wins a tied segment: nobody, or the player closer to the left of the button."""
     hands: tuple[tuple[Segment, str, int], ...] = ()
-    """Named hands that change the points of a won segment: segment, category, points."""
+    """Named hands that change what a won segment is worth: segment, category and points."""
     hands_count: Literal["instead", "besides"] = "instead"
-    """Whether those points replace the segment's own, or are added to them."""
+    """Whether those points replace the segment's own or are added to them."""
     most_bonus: int = 0
-    """The most that named hands can add from one opponent; 0 for no limit."""
+    """The most that named hands can win from one opponent; 0 for no limit."""
     majority: int = 0
     """Extra points for winning more segments than the opponent."""
     scoop: int = 0
-    """Extra points for winning all three."""
+    """Extra points for winning all three segments."""
     front_runs: bool = False
-    """Straights and flushes count in front."""
+    """True if straights and flushes count in front."""
     foul: int = 3
-    """Points that a fouled hand pays each opponent."""
+    """How many points a foul hand pays to each opponent."""
     surrender: int = 0
-    """Points that a surrendered hand pays each opponent; 0 for no surrender."""
+    """How many points a surrendered hand pays to each opponent; 0 if there is no surrender."""
     after_surrender: Literal["first-declared", "surrendered"] = "first-declared"
-    """A surrender after a clean sweep was declared: the first declaration counts, or the player pays only for the
+    """What counts when a player surrenders after a clean sweep was declared: whichever was declared first, or only the
     surrender."""
     sweeps: tuple[tuple[str, int], ...] = ()
     """The clean sweeps, highest first, with their points; empty if they are not played."""
     equal_sweeps: Literal["sort", "points"] = "sort"
-    """Which clean sweeps are equal: two of the same sort, or also two with the same points."""
+    """Which clean sweeps are equal: two of the same sort, or any two with the same points."""
     all_in: Literal["exchange", "purse"] = "exchange"
-    """The limit on a player's payments: the total exchanged either way, or only their chips."""
+    """What limits a player's payments: the total exchanged in both directions, or only the chips they have."""
     buy_in: int = 0
     """The minimum buy-in, in points."""
     adds: Literal["before-showdown", "between-hands"] = "before-showdown"
-    """Until when chips that are bought count for the hand in progress."""
+    """Until when chips that a player buys count for the hand in progress."""
     fee_from: Literal["each", "button"] = "each"
     """Who pays the collection of a hand."""
     misdeal_fee: Literal["returned", "kept"] = "returned"

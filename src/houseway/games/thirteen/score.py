@@ -1,7 +1,7 @@
 """Points between two players: by comparing their three hands, or for a foul, a surrender or a clean sweep.
 
-A player can owe another points before any comparison; only the highest of several debts is paid, and debts both ways
-are netted. The hands are compared only if neither owes anything.
+A player can owe another points before any comparison. If there are several reasons, only the highest amount is owed,
+and what two players owe each other is netted. Their hands are compared only if neither owes the other anything.
 """
 
 from collections.abc import Sequence
@@ -17,20 +17,20 @@ class ShowdownHand(NamedTuple):
     """A player's cards and declarations at the showdown."""
 
     cards: tuple[Card, ...]
-    """In the order in which they are set: three, five, five."""
+    """The cards in the order in which they are set: three, five, five."""
     sizes: tuple[int, int] = SIZES[:2]
-    """The numbers of cards in front and in the middle, if set wrong."""
+    """How many cards are in front and in the middle, for a hand set wrong."""
     surrendered: int = 0
     """The position of the surrender among all declarations, from 1; 0 for none."""
     sweep: str = ""
-    """The clean sweep that they declared."""
+    """The clean sweep that the player declared."""
     declared: int = 0
     foul: str = ""
-    """Why the floor called the hand foul; a wrong setting is a foul without the floor."""
+    """Why the floor called the hand foul; a hand set wrong is a foul without the floor."""
 
 
 def has_sweep(rules: Rules, one: ShowdownHand) -> bool:
-    """Return whether a player has the clean sweep that they declared."""
+    """Check whether a player has the clean sweep that they declared."""
     return bool(one.sweep) and SWEEPS[one.sweep](one.cards)
 
 
@@ -42,13 +42,13 @@ def why_foul(rules: Rules, one: ShowdownHand) -> str:
 
 
 def owes(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
-    """Return the points that one owes another before any hand is compared: the highest of all reasons."""
+    """Return the points that one player owes another before hands are compared: the highest of all reasons."""
     worth = dict(rules.sweeps)
     false, beaten = one.sweep and not has_sweep(rules, one), sweeps_over(rules, other, one)
     if one.surrendered and not holds(rules, other, one):
         return rules.surrender
     if other.surrendered and one.sweep and not holds(rules, one, other):
-        return 0  # they surrendered earlier, and pay only for that
+        return 0  # they surrendered earlier, so they pay only for that
     reasons = (
         rules.foul if why_foul(rules, one) else 0,
         worth[one.sweep] if false else 0,
@@ -58,13 +58,13 @@ def owes(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
 
 
 def holds(rules: Rules, sweeper: ShowdownHand, surrenderer: ShowdownHand) -> bool:
-    """Return whether a clean sweep was declared before a surrender, and so counts between the two."""
+    """Check whether a clean sweep was declared before a surrender and so counts between these two players."""
     first = rules.after_surrender == "first-declared" and sweeper.declared < surrenderer.surrendered
     return bool(sweeper.sweep) and first
 
 
 def sweeps_over(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> bool:
-    """Return whether a player's clean sweep wins from another player, who has none or a lower one."""
+    """Check whether a player's clean sweep wins against another player, who has none or a lower one."""
     if not has_sweep(rules, one):
         return False
     places, worth = [name for name, _ in rules.sweeps], dict(rules.sweeps)
@@ -74,12 +74,13 @@ def sweeps_over(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> bool:
 
 
 def plain(rules: Rules, one: ShowdownHand) -> bool:
-    """Return whether a player's hands are compared."""
+    """Check whether a player's hands are to be compared."""
     return not (one.surrendered or one.sweep or why_foul(rules, one))
 
 
 def points(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
-    """Return the points that one wins from another, who sits further from the left of the button; below nothing, loses.
+    """Return the points that one player wins from another who sits further from the left of the button; negative for a
+    loss.
     """
     if plain(rules, one) and plain(rules, other):
         return compared(rules, Setting.of(one.cards), Setting.of(other.cards))
@@ -87,7 +88,7 @@ def points(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
 
 
 def segments(rules: Rules, one: Setting, other: Setting) -> list[int]:
-    """Return who wins each segment: 1, -1, or 0 for neither.
+    """Return the winner of each segment: 1, -1, or 0 for neither.
 
     >>> from houseway.cards import cards
     >>> strong, weak = (Setting.of(cards(text)) for text in (
@@ -103,7 +104,7 @@ def segments(rules: Rules, one: Setting, other: Setting) -> list[int]:
 
 
 def compared(rules: Rules, one: Setting, other: Setting) -> int:
-    """Return the points that one wins from another by their hands; of the two, one sits nearer to the left of the
+    """Return the points that one player's hands win from another's; the first of the two sits nearer to the left of the
     button."""
     won = [each or rules.ties == "left-of-button" for each in segments(rules, one, other)]
     total = sum(won) * rules.segment + bonus(rules, one, won, 1) - bonus(rules, other, won, -1)
@@ -112,7 +113,7 @@ def compared(rules: Rules, one: Setting, other: Setting) -> int:
 
 
 def bonus(rules: Rules, setting: Setting, won: Sequence[int], side: int) -> int:
-    """Return the points that a player's winning hands add to their segments."""
+    """Return the points that a player's winning hands add to those of their segments."""
     added = 0
     for segment, cards, winner in zip(SEGMENTS, setting, won, strict=True):
         if winner == side:
@@ -121,6 +122,6 @@ def bonus(rules: Rules, setting: Setting, won: Sequence[int], side: int) -> int:
 
 
 def extra(rules: Rules, segment: str, hand: str) -> int:
-    """Return what a hand adds to the points of the segment that it wins."""
+    """Return the points that a hand adds to a segment that it wins."""
     found = next((worth for at, name, worth in rules.hands if (at, name) == (segment, hand)), 0)
     return found - rules.segment if found and rules.hands_count == "instead" else found

@@ -1,7 +1,7 @@
-"""Clean sweeps: thirteen cards that win outright, whatever the others have set.
+"""Clean sweeps: thirteen cards that win outright, however the others are set.
 
-The filing names none of them (crystal 160–166). The offer's data says which are played and what they pay; this file
-defines the names.
+The filing names none of them (crystal 160–166). The offer's data lists the ones that are played and what they pay; this
+file defines each by name.
 """
 
 from collections import Counter
@@ -26,12 +26,12 @@ def of_each_rank(cards: Sequence[Card]) -> list[int]:
 
 
 def dragon(cards: Sequence[Card]) -> bool:
-    """One of every rank."""
+    """Check for one card of every rank."""
     return len(of_each_rank(cards)) == ALL_THIRTEEN
 
 
 def six_pairs(cards: Sequence[Card]) -> bool:
-    """Four of a kind counts as two pairs."""
+    """Check for six pairs; four of a kind counts as two."""
     return sum(count // 2 for count in of_each_rank(cards)) >= 6
 
 
@@ -41,12 +41,12 @@ def trips_and_five_pairs(cards: Sequence[Card]) -> bool:
 
 
 def three_flushes(cards: Sequence[Card]) -> bool:
-    """Every hand of one suit: the suits hold three, five and five, or sums of these."""
+    """Check whether each hand can be of one suit: the suits have three, five and five cards, or sums of these."""
     return suits(cards) in ([5, 5, 3], [8, 5], [10, 3], [13])
 
 
 def three_straights(cards: Sequence[Card]) -> bool:
-    """A straight in each hand; an ace is high or low."""
+    """Check whether each hand can be a straight; an ace is high or low."""
     held = [0] * 13
     for card in cards:
         held[rank(card)] += 1
@@ -58,7 +58,7 @@ def three_straights(cards: Sequence[Card]) -> bool:
 
 
 def _without(held: Sequence[int], run: Sequence[int]) -> list[int]:
-    """Return the count of each rank without a straight; None if there is no such straight."""
+    """Return the count of each rank after a straight is removed; None if there is no such straight."""
     if not all(held[at] for at in run):
         return []
     return [count - (at in run) for at, count in enumerate(held)]
@@ -80,7 +80,7 @@ SWEEPS: Mapping[str, Callable[[Sequence[Card]], bool]] = {
     "three-flushes": three_flushes,
     "six-pairs": six_pairs,
 }
-"""The test for each name."""
+"""The test for each clean sweep, by name."""
 
 
 def held(sweeps: Sequence[tuple[str, int]], cards: Sequence[Card]) -> tuple[str, ...]:

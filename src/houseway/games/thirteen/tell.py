@@ -9,7 +9,7 @@ from houseway.games.thirteen.sweeps import SWEEPS
 from houseway.money import show
 
 Said = tuple[str, str, str]
-"""A rule: its heading, the key of its lines, and its text."""
+"""A rule: its heading, the key of its filed lines, and its text."""
 SYSTEMS = {
     "basic": "the basic system",
     "western": "the Western system",

@@ -1,9 +1,9 @@
-"""The value of a bet, given the open cards: solved with one card to come, simulated before that.
+"""The value of a bet, given the open cards. It is solved exactly with one card to come, and simulated before that.
 
-All dealt cards are open, so all players know the same. A bet wins its part of the pot. A rollover is worth an equal
-part to every player who was dealt in, folded or not, since all of them may play on. `last_bet` solves the last street.
-Before that, players still in are assumed to stay to the end; the rest is dealt out many times, and betting and folding
-are compared on the same cards.
+All cards dealt are open, so all players have the same information. A winning bet takes its part of the pot. A rollover
+is worth an equal part to every player who was dealt in, whether or not they folded, because all of them may play on.
+`last_bet` solves the last street. On earlier streets, players still in are assumed to stay to the end. The remaining
+cards are dealt many times, and betting and folding are compared on the same deals.
 """
 
 from random import Random
@@ -18,7 +18,7 @@ from houseway.games.trips.showdown import WILD
 
 
 class BetValue(NamedTuple):
-    """The value of a bet and of a fold, in bets."""
+    """The value of a bet and of a fold, measured in bets."""
 
     bet: float
     fold: float
@@ -29,7 +29,7 @@ class BetValue(NamedTuple):
 
 
 def worth(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> BetValue:
-    """Return the value of betting and folding; `pot` is in bets, without those of this street."""
+    """Return the values of betting and of folding; `pot` is in bets, without the bets of this street."""
     if len(open_now.hands[seat]) == rules.cards - 1:
         counted = last_cards(rules, open_now)
         found = solve(rules, open_now, seat, pot, counted)
@@ -38,7 +38,7 @@ def worth(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, 
 
 
 def dealt_out(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: int, dice: Random) -> BetValue:
-    """Return the value of staying to the end and of folding now, by simulating a number of deals."""
+    """Return the values of staying to the end and of folding now, simulated over a number of deals."""
     seats, least, part = sorted(open_now.hands), least_qualifying(rules), rules.percent / 100
     ends = endings(rules, open_now, deals, dice)
     mine, others = ends[:, seats.index(seat)], np.delete(ends, seats.index(seat), axis=1)
@@ -59,7 +59,7 @@ def dealt_out(rules: Rules, open_now: OpenCards, seat: int, pot: float, deals: i
 
 
 def endings(rules: Rules, open_now: OpenCards, deals: int, dice: Random) -> NDArray[np.int64]:
-    """Return the strength of each player's five cards, deal by deal, in seat order."""
+    """Return the strength of each player's five cards in seat order, one row per deal."""
     left = np.array(stub(open_now), np.uint8)
     shuffled = np.random.default_rng(dice.getrandbits(64)).permuted(np.tile(left, (deals, 1)), axis=1)
     found, at = [], 0

@@ -1,8 +1,9 @@
-"""The last bet of Trips, solved: each player who bets gets one more card, and all other cards are open.
+"""The last bet of Trips, solved exactly: each player who bets gets one more card, and all other cards are open.
 
-Seats act in turn with the same information. So the last seat's choice is clear, the seat before takes it into account,
-and so on back to the seat to act. The result of a choice is counted over all last cards: for every set of players who
-may stay, card by card of the stub, in how many ways they get different cards and how many of them share the best hand.
+Seats act in turn with the same information. So the last seat's best choice is known, the seat before takes it into
+account, and so on back to the seat to act. The result of a choice is counted over all last cards. For every set of
+players who may stay, and for each card of the stub, it is counted in how many ways they get different cards and how
+many of them share the best hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,22 +22,22 @@ Ways: TypeAlias = NDArray[np.int64]
 
 
 class OpenCards(NamedTuple):
-    """The open cards when a seat acts: the hands of players still in, and the cards of those who folded."""
+    """The open cards when a seat acts: the hands of players still in, and the cards of folded hands."""
 
     hands: Hands
     gone: tuple[Card, ...]
     pack: tuple[Card, ...]
     dealt_in: int
-    """The number of players dealt in, who share a rollover."""
+    """The number of players dealt in, who would share a rollover."""
 
 
 class Chances(NamedTuple):
-    """One seat's chances of each part of the pot."""
+    """One seat's chances of winning each part of the pot."""
 
     whole: float
-    """How often it takes the whole pot; a shared one counts as a part."""
+    """How often the seat takes the whole pot; a shared pot counts as a fraction."""
     best: float
-    """How often it takes the best hand's part."""
+    """How often the seat takes the best hand's part."""
     rolls: float
     """How often nobody qualifies."""
     error: float = 0
@@ -55,16 +56,16 @@ def stub(open_now: OpenCards) -> list[Card]:
 
 @cache
 def least_qualifying(rules: Rules) -> int:
-    """Return the lowest strength that takes the whole pot."""
+    """Return the lowest strength that qualifies for the whole pot."""
     return next(strength for strength in range(1, WILD.rungs()) if qualifies(rules, strength))
 
 
 class Counted(NamedTuple):
-    """Each player's chances for every set of players who stay. Sets are bits in seat order."""
+    """Each player's chances, for every set of players who may stay. A set is a bit mask in seat order."""
 
     seats: tuple[int, ...]
     chances: dict[tuple[int, int], Chances]
-    """By set and player."""
+    """The chances, by set of players and by player."""
     rolls: dict[int, float]
 
     def among(self, staying: Sequence[int], seat: int) -> Chances:
@@ -101,8 +102,9 @@ def last_cards(rules: Rules, open_now: OpenCards) -> Counted:
 
 
 def ways_below(ends: Ways, bars: Ways, owners: Ways) -> Ways:
-    """Return by bar, set of players and how many of them reach just the bar: the ways to give all of a set different
-    cards with which none is above it. A bar's owner, and the card that the owner has, are left out."""
+    """Return, by bar, set of players, and how many of them reach just the bar: the number of ways to give all players
+    of the set different cards so that none of them is above the bar. The owner of a bar is left out, and so is the card
+    that the owner has."""
     players, cards = ends.shape
     found = np.zeros((len(bars), 1 << players, players), np.int64)
     found[:, 0, 0] = 1
@@ -123,7 +125,7 @@ def ways_below(ends: Ways, bars: Ways, owners: Ways) -> Ways:
 
 
 class Solved(NamedTuple):
-    """The value of a bet and of a fold, in bets, if all later players choose best; and who stays after a bet."""
+    """The values in bets of betting and folding if all later players choose best, and who stays after a bet."""
 
     bet: float
     fold: float
@@ -131,9 +133,9 @@ class Solved(NamedTuple):
 
 
 def solve(rules: Rules, open_now: OpenCards, seat: int, pot: float, counted: Counted) -> Solved:
-    """Return the value of betting and folding to a seat; `pot` is in bets, without those of this street.
+    """Return the values of betting and of folding for a seat; `pot` is in bets, without the bets of this street.
 
-    Earlier seats still in have bet. A rollover is worth an equal part to every player who was dealt in.
+    Earlier seats that are still in have bet. A rollover is worth an equal part to every player who was dealt in.
     """
     part, dealt_in, seats = rules.percent / 100, open_now.dealt_in, counted.seats
 
@@ -150,7 +152,7 @@ def solve(rules: Rules, open_now: OpenCards, seat: int, pot: float, counted: Cou
         return found
 
     def at_once(last: int, has_bet: bool) -> dict[int, float]:
-        """All others have folded, and that ends the deal."""
+        """Return the chances if the deal ends at once because all others have folded."""
         whole = pot + has_bet
         taken = whole if rules.one_left == "whole-pot" else part * whole
         found = dict.fromkeys(seats, (whole - taken) / dealt_in)

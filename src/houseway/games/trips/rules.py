@@ -1,4 +1,4 @@
-"""The rules of Trips as filed, and the readings of its gaps."""
+"""The rules of Trips as filed, with readings where the filing is silent."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -8,34 +8,35 @@ from houseway.games.filed_rules import FiledRules, uncited
 from houseway.ranking import order
 
 CITES = ("deck", "deal", "turns", "pot", "collection", "jokers", "hands")
-"""The keys of rules with their own lines."""
+"""The rules whose lines can be cited one by one."""
 
 
 class Rules(FiledRules, frozen=True):
-    """The rules of one offer."""
+    """The rules of Trips for one offer."""
 
     jokers: int = 2
     qualifier: str = "three-of-a-kind"
-    """The least hand that takes the whole pot."""
+    """The lowest hand that takes the whole pot."""
     percent: int = 20
     """The percentage of the pot that the best hand takes if nobody qualifies."""
     opening: int = 2
-    """The number of cards for the first bet; every further bet buys one."""
+    """How many cards the first bet gets; every further bet buys one more."""
     bets: int = 4
     chip: int = 1
     """The smallest unit of the best hand's part, in cents."""
     ties: Literal["share", "first-seat"] = "share"
     one_left: Literal["plays-on", "fifth-at-once", "whole-pot"] = "plays-on"
-    """What the last player in gets after all others have folded."""
+    """What the last player left gets after all others have folded."""
     everybody_folds: Literal["rolls", "last-stays"] = "rolls"
     """Whether the last player may also fold, so that the whole pot rolls over."""
     skipped: Literal["for-the-round", "previous-deal"] = "for-the-round"
-    """How long a collection lasts: until the round of play ends, or until the player sits out a deal."""
+    """How long a paid collection lasts: until the round of play ends, or until the player sits out a deal."""
     left: Literal["stays", "last-takes"] = "stays"
-    """What happens to a rolled pot if players leave: it stays for the next players, or the last player takes it."""
+    """What happens to a rolled-over pot if players leave: it stays for the next players, or the last player takes
+    it."""
     fewest: int = 2
     fewest_rolled: int = 2
-    """The fewest players to deal if a pot has rolled over."""
+    """The fewest players for a deal when a pot has rolled over."""
 
 
     @property

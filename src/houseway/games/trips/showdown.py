@@ -10,14 +10,14 @@ from houseway.money import Chips
 from houseway.ranking import order
 
 WILD = order("high", "wild", 2)
-"""Both jokers are wild; five of a kind is the best hand (crystal 601)."""
+"""Both jokers are wild, and five of a kind is the best hand (crystal 601)."""
 
 
 class Award(NamedTuple):
     """How a pot is awarded."""
 
     shares: tuple[tuple[int, Chips], ...]
-    """By seat, from seat one on."""
+    """The shares by seat, starting with seat one."""
     rolls: Chips
     qualifies: bool
     hand: str = ""
@@ -29,7 +29,7 @@ class Award(NamedTuple):
 
 
 def qualifies(rules: Rules, strength: int) -> bool:
-    """Return whether a hand takes the whole pot.
+    """Check whether a hand takes the whole pot.
 
     >>> from houseway.cards import cards
     >>> rules = Rules()
@@ -41,7 +41,7 @@ def qualifies(rules: Rules, strength: int) -> bool:
 
 
 def fifth(rules: Rules, pot: Chips) -> Chips:
-    """Return the best hand's part if nobody qualifies; less than a chip stays in the pot."""
+    """Return the best hand's part if nobody qualifies; fractions of a chip stay in the pot."""
     return pot * rules.percent // 100 // rules.chip * rules.chip
 
 

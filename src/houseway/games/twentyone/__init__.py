@@ -1,1 +1,1 @@
-"""Twenty-one: one game with options, which each house's data sets."""
+"""Twenty-one: a single game whose options each house sets in its data."""

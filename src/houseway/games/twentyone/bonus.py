@@ -13,14 +13,14 @@ from houseway.games.twentyone.rules import STANDARD, Rules
 
 Cards = Sequence[Card]
 PLAIN = Rules()
-"""Bonus bets count in the usual way: an ace is one or eleven, and more than 21 busts."""
+"""Rules for bonus bets that count in the usual way: an ace is one or eleven, and more than 21 busts."""
 STAMPED = Rules(naturals=(STANDARD,), special_natural="ace and king of spades")
-"""The same, but the ace of spades makes a natural only with its king."""
+"""The same, except that the ace of spades makes a natural only with the king of spades."""
 MOST_CARDS = 8
-"""A bust with more cards pays like one with eight."""
+"""The most cards that a bust is paid for; a bust with more pays the same."""
 LONGEST = 12
 ACE = 11
-"""What an ace counts on its own."""
+"""The value of an ace on its own."""
 NO_PAIR, PAIR, PAIR_AND_NATURAL, PAIR_AND_STANDARD = range(4)
 
 
@@ -45,22 +45,22 @@ def first_two(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 def by_rank(player: Cards) -> int:
-    """Return whether the first two cards are of one rank."""
+    """Check whether the first two cards have the same rank."""
     return int(bool(pair(*player[:2])))
 
 
 def by_value(player: Cards) -> int:
-    """Return whether the first two cards are of one value."""
+    """Check whether the first two cards have the same value."""
     return int(value(player[0]) == value(player[1]))
 
 
 def pair_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return whether the first two cards are a pair, and whether the bank also has a natural."""
+    """Return, as an outcome, whether the first two cards are a pair and whether the bank also has a natural."""
     return with_bank(by_rank(player), banks_natural(bank))
 
 
 def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return the same with two cards of equal value as a pair, as they are for a split.
+    """Return the same where two cards of equal value are a pair, as they are for a split.
 
     >>> from houseway.cards import cards
     >>> value_and_bank(cards("KhTc"), cards("8d9c"), ()), pair_and_bank(cards("KhTc"), cards("8d9c"), ())
@@ -70,7 +70,7 @@ def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 def banks_natural(bank: Cards) -> int:
-    """Return what a pair makes with the bank's hand."""
+    """Return what a pair becomes with the bank's hand: a natural, of either sort, adds to it."""
     if natural(STAMPED, hand_of(STAMPED, bank)):
         return PAIR_AND_STANDARD
     return PAIR_AND_NATURAL if natural(PLAIN, hand_of(PLAIN, bank)) else PAIR
@@ -86,7 +86,7 @@ LUCKY = (
 
 
 def lucky(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return what the first two cards make with the bank's up card, by the best line that holds.
+    """Return what the first two cards make with the bank's up card, using the best line that applies.
 
     >>> from houseway.cards import cards
     >>> [LUCKY[lucky(cards(own), cards(up), ())] for own, up in (("7c7c", "7c"), ("8d6c", "7h"), ("Ac9c", "Kh"))]
@@ -109,7 +109,7 @@ MATCHES = ("no match", "one match", "two matches", "one suited match", "one suit
 
 
 def match(player: Cards, one: Card) -> int:
-    """Return how many of the first two cards have a card's rank, and how many of these its suit."""
+    """Return how many of the first two cards have the rank of a card, and how many of these also have its suit."""
     same = [mine for mine in player[:2] if rank(mine) == rank(one)]
     suited = sum(suit(mine) == suit(one) for mine in same)
     return {(0, 0): 0, (1, 0): 1, (2, 0): 2, (1, 1): 3, (2, 1): 4, (2, 2): 5}[len(same), suited]
@@ -124,7 +124,7 @@ def match_down(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 class FirstCards(NamedTuple):
-    """What the first two cards and the player-dealer's up card are, for conditions written out."""
+    """What the first two cards and the player-dealer's up card are, as fields for written-out conditions."""
 
     total: int
     suited: bool
@@ -201,12 +201,12 @@ PAIR_AND_BANK = {
 PAIR_LINES = {**named(PAIRS), "any pair": lambda found: found > 0}
 
 def in_words(means: str, words: tuple[str, ...]) -> Field:
-    """Return a field whose value is the outcome itself, by one of the words."""
+    """Return a field whose value is the outcome itself, given in words."""
     return Field(lambda found: found, means, words)
 
 
 def of_first_cards(name: str, means: str, words: tuple[str, ...] = (), yes: bool = False) -> Field:
-    """Return a field of the first cards."""
+    """Return a field about the first cards."""
     found = attrgetter(name)
     return Field(lambda number: found(FirstCards.spell_out(number)), means, words, yes)
 

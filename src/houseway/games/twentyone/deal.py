@@ -1,4 +1,5 @@
-"""One hand of twenty-one from first card to last: what comes next, which choices are open, what a choice does."""
+"""One hand of twenty-one from the first card to the last: what comes next, which choices are open, and what a choice
+does."""
 
 from itertools import islice
 from typing import NamedTuple
@@ -59,28 +60,28 @@ DOUBLES = (DOUBLE, DOUBLE_DOUBLE, DOUBLE_DOUBLE_2, FREE_DOUBLE)
 
 
 class Deal(NamedTuple):
-    """One hand against the bank."""
+    """The state of one hand against the bank."""
 
     rules: Rules
     player: tuple[Card, ...] = ()
     bank: tuple[Card, ...] = ()
     stood: int = 0
     drawing: int = 0
-    """The player has asked for a card, which is still to come."""
+    """1 if the player has asked for a card that is not dealt yet."""
     doubled: int = 0
-    """How often."""
+    """How often the hand has been doubled."""
     gave_up: int = KEPT
     asked: int = 0
-    """Whether the question before the check has been answered."""
+    """1 if the question asked before the check has been answered."""
     hands: int = 1
     """The number of hands at the seat."""
     split_off: int = 0
-    """This hand was made by a split."""
+    """1 if this hand was made by a split."""
     bank_stood: int = 0
     bank_draws: int = 0
-    """The player-dealer has asked for a card."""
+    """1 if the player-dealer has asked for a card."""
     foul: int = 0
-    """The hand was misplayed and has lost."""
+    """1 if the hand was misplayed and has lost."""
 
 
 def start(rules: Rules) -> Deal:
@@ -113,12 +114,12 @@ def is_natural(state: Deal) -> bool:
 
 
 def frozen(state: Deal) -> bool:
-    """Return whether the bank's joker stops every hand from drawing."""
+    """Check whether the bank's joker keeps every hand from drawing."""
     return state.rules.frozen_by_joker and up(state) == JOKER
 
 
 def checked(state: Deal) -> bool:
-    """Return whether the dealer checks the down card with this up card."""
+    """Check whether the dealer checks the down card when this up card shows."""
     card = up(state)
     if card is None or card == JOKER or len(state.bank) < 2:
         return False
@@ -138,7 +139,7 @@ def bank_natural(state: Deal) -> bool:
 
 
 def bank_may_have_natural(state: Deal) -> bool:
-    """Return whether the bank can still have a natural, given the open cards and the check."""
+    """Check whether the bank can still have a natural, given the open cards and the check."""
     card = up(state)
     if card is None:
         return True
@@ -151,31 +152,31 @@ def bank_may_have_natural(state: Deal) -> bool:
 
 
 def early(state: Deal) -> bool:
-    """Return whether the hand must still answer the question asked before the down card is checked."""
+    """Check whether the hand must still answer the question asked before the down card is checked."""
     if state.rules.surrender != "before the check" or state.asked or state.hands > 1 or len(state.player) < 2:
         return False
     return not is_natural(state) and (may_surrender(state) or state.rules.asks_all)
 
 
 def split_ace(state: Deal) -> bool:
-    """Return whether the hand is a split ace that gets only one card."""
+    """Check whether the hand is a split ace, which gets only one more card."""
     return state.hands > 1 and state.rules.split_aces_cards == 1 and value(state.player[0]) == ACE
 
 
 def stands(state: Deal) -> bool:
-    """Return whether the hand must stand by the chart; split hands may be exempt."""
+    """Check whether the chart makes the hand stand; split hands may be exempt."""
     free = state.hands > 1 and not state.rules.chart_after_split
     return ended(state.rules, own(state)) if free else must_stand(state.rules, own(state))
 
 
 def hits(state: Deal) -> bool:
-    """Return whether the hand must hit by the chart."""
+    """Check whether the chart makes the hand hit."""
     free = state.hands > 1 and not state.rules.chart_after_split
     return not free and must_hit(state.rules, own(state))
 
 
 def acting(state: Deal) -> bool:
-    """Return whether the player still has something to do: a card to come, or a choice to make."""
+    """Check whether the player is not finished: a card is still to come, or a choice to make."""
     rules, hand = state.rules, own(state)
     if state.stood or state.gave_up or state.foul or is_natural(state) or ended(rules, hand) or frozen(state):
         return False
@@ -206,7 +207,7 @@ def turn(state: Deal) -> int:
 
 
 def only_choice(state: Deal) -> int:
-    """Return the only choice of a hand, which is made without asking; 0 if there are several."""
+    """Return the hand's only choice, which is made without asking the player; 0 if there are several."""
     if state.rules.asks_all:
         return HIT if len(state.player) > 2 and not state.doubled and hits(state) else 0
     open_now = islice((choice for choice in range(1, len(WORDS)) if allows(state, choice)), 2)
@@ -215,7 +216,8 @@ def only_choice(state: Deal) -> int:
 
 
 def banks_turn(state: Deal) -> int:
-    """Return what the bank does after this hand is played: it draws by its chart if anything depends on it."""
+    """Return what the bank does after this hand has been played: if anything depends on it, the bank draws by its
+    chart."""
     rules, hand = state.rules, banks(state)
     if rules.bank_chooses and hand.cards >= 2:
         if state.bank_draws:
@@ -227,21 +229,21 @@ def banks_turn(state: Deal) -> int:
 
 
 def needs_bank(state: Deal) -> bool:
-    """Return whether the hand's outcome still depends on the bank's cards."""
+    """Check whether the hand's outcome still depends on the bank's cards."""
     if state.gave_up or state.foul or put_away(state):
         return False
     return can_be_saved(state.rules) or not over(state.rules, own(state))
 
 
 def put_away(state: Deal) -> bool:
-    """Return whether a natural has already won: the bank cannot have one, and it is paid at once."""
+    """Check whether a natural has already won and is paid at once, because the bank can't have one."""
     if state.foul or not state.rules.natural_at_once or len(state.player) < 2 or not is_natural(state) or early(state):
         return False
     return not bank_may_have_natural(state)
 
 
 def may(state: Deal, choice: int) -> bool:
-    """Return whether a choice is open. This is the only place that decides it."""
+    """Return whether a choice is open. Open choices are decided here and nowhere else."""
     now = turn(state)
     if now == BANK_CHOOSES:
         return choice in (HIT, STAND)
@@ -253,7 +255,7 @@ def may(state: Deal, choice: int) -> bool:
 
 
 def allows(state: Deal, choice: int) -> bool:
-    """Return whether the rules allow a choice for a hand in play, after the down card has been checked."""
+    """Check whether the rules allow a choice to a hand in play, after the down card has been checked."""
     rules = state.rules
     if state.doubled:
         again = {1: DOUBLE_DOUBLE, 2: DOUBLE_DOUBLE_2}.get(state.doubled) if rules.doubles_again else None
@@ -291,7 +293,7 @@ def may_double(state: Deal) -> bool:
 
 
 def may_double_free(state: Deal) -> bool:
-    """Return whether a double is free: a hard two-card total without an ace."""
+    """Check whether a double is free: a hard two-card total without an ace."""
     hand = own(state)
     return hand.cards == 2 and not hand.aces and hand.hard in state.rules.doubles_free
 
@@ -308,7 +310,7 @@ def may_split(state: Deal) -> bool:
 
 
 def most_hands(rules: Rules, card: Card) -> int:
-    """Return the most hands into which a seat may split a card."""
+    """Return the most hands that a seat may make by splitting a card."""
     return {ACE: rules.split_aces_hands, TEN: rules.split_tens_hands}.get(value(card), 0) or rules.split_hands
 
 
@@ -351,12 +353,12 @@ def act(state: Deal, choice: int) -> "Deal | Split":
 
 
 def misplay(state: Deal) -> Deal:
-    """Return the state of a misplayed hand, which loses as it lies."""
+    """Return the state of a misplayed hand, which loses as it is."""
     return state._replace(foul=1, asked=1, drawing=0)
 
 
 def with_hands(state: Deal, hands: int) -> Deal:
-    """Return the state with the seat's number of hands."""
+    """Return the state with a new number of hands at the seat."""
     return state._replace(hands=hands)
 
 

@@ -45,14 +45,15 @@ from houseway.games.twentyone.rules import OLDER, OPTIONS, of_jokers, rules
 from houseway.games.twentyone.tell import charts, in_brief, sentences
 
 MOST_DRAWN = Draws(seat=12, bank=10, meanest=18)
-"""The cards that a seat is expected to draw, splits included, and the worst case: everyone splits and the shoe deals
-its lowest cards first."""
+"""How many cards a seat is expected to draw, including splits, and the worst case, in which everyone splits and the
+shoe deals its lowest cards first."""
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with their sizes: a double for less if it is filed and there is no double-double.
+    """Return the choices with their sizes. A double may be made for less if that is filed and there is no
+    double-double.
 
-    A choice that is not filed keeps its number but is never open.
+    A choice that is not filed keeps its number but never opens.
     """
     made = rules(options)
     unknown = {
@@ -72,7 +73,7 @@ def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
 
 
 def totals(state: Deal) -> tuple[int, int]:
-    """Return the worth of both hands, in half points."""
+    """Return the totals of both hands in half points."""
     return (
         points(state.rules, own(state), state.hands == 1 or state.rules.natural_value_after_split),
         points(state.rules, banks(state)),
@@ -80,7 +81,7 @@ def totals(state: Deal) -> tuple[int, int]:
 
 
 def no_ace_up(state: Deal) -> bool:
-    """Return whether insurance is barred."""
+    """Check whether insurance is barred because the bank's up card is not an ace."""
     shown = up(state)
     return shown is None or shown == JOKER or value(shown) != ACE
 

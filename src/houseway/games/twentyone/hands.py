@@ -1,4 +1,4 @@
-"""Counts a hand: a small state that takes one card at a time, the same for player and bank.
+"""Counts a hand: a small state that takes one card at a time, the same for the player and the bank.
 
 Tables, settlement and exact odds use these functions, which know nothing about seats or wagers.
 """
@@ -14,9 +14,9 @@ ACE, TEN = 1, 10
 ACE_OF_SPADES, KING_OF_SPADES = card("As"), card("Ks")
 SEVEN, EIGHT, NINE = (RANKS.index(each) for each in "789")
 OFF = -1
-"""The hand can no longer become a saving hand."""
+"""Marks a hand that can no longer become a saving hand."""
 BOTH = 9
-"""The hand holds the ace and king of one suit."""
+"""Marks a hand that has the ace and king of one suit."""
 HALVES = 2
 SOFT = 1000
 """Marks the half points of a soft hand."""
@@ -26,23 +26,23 @@ class Hand(NamedTuple):
     """The count of a hand so far."""
 
     hard: int = 0
-    """The total with every ace as one, without jokers."""
+    """The total with every ace counted as one, without jokers."""
     aces: int = 0
     cards: int = 0
     jokers: int = 0
     trail: int = 0
-    """Progress towards the bank's hand that saves bust hands; `OFF` once it is out of reach."""
+    """How much of the bank hand that saves bust hands is made so far; `OFF` once it is out of reach."""
     spades: int = 0
-    """Progress towards a special natural's ace and king: the number of spades, or the suit of the first."""
+    """Progress toward a special natural of ace and king: the number of spades, or the suit of the first card."""
     stamped: int = 0
-    """The number of stamped aces of spades, which make no ordinary natural."""
+    """The number of stamped aces of spades, which don't make an ordinary natural."""
 
 
 EMPTY = Hand()
 
 
 def value(one: Card) -> int:
-    """Return the count of a card: an ace is one, a joker zero.
+    """Return the value of a card: one for an ace, zero for a joker.
 
     >>> value(card("As")), value(card("Kd")), value(card("7c")), value(JOKER)
     (1, 10, 7, 0)
@@ -74,7 +74,7 @@ def add(rules: Rules, hand: Hand, one: Card) -> Hand:
 
 
 def _suited(hand: Hand, one: Card) -> int:
-    """Return the progress towards an ace and king of one suit on the first two cards."""
+    """Return the progress toward an ace and king of one suit in the first two cards."""
     of = suit(one) + 1 if rank(one) in (rank(ACE_OF_SPADES), rank(KING_OF_SPADES)) else 0
     if hand.cards == 0:
         return of
@@ -82,7 +82,7 @@ def _suited(hand: Hand, one: Card) -> int:
 
 
 def _further(saver: str, trail: int, one: Card) -> int:
-    """Return the progress towards the saving hand; for suited hands it includes the suit."""
+    """Return the progress toward the saving hand; for suited hands, it includes the suit."""
     if trail == OFF:
         return OFF
     if saver == "three eights":
@@ -106,7 +106,7 @@ def hand_of(rules: Rules, cards: Iterable[Card]) -> Hand:
 
 @lru_cache(maxsize=1 << 14)
 def _hand_of(saved_by: str, special_natural: str, naturals: tuple[str, ...], cards: tuple[Card, ...]) -> Hand:
-    """Return the count of cards, cached, by the only three rules that it depends on."""
+    """Return the count of these cards, cached by the only three rules that affect it."""
     hand, rules = EMPTY, Rules(saved_by=saved_by, special_natural=special_natural, naturals=naturals)
     for one in cards:
         hand = add(rules, hand, one)
@@ -114,7 +114,7 @@ def _hand_of(saved_by: str, special_natural: str, naturals: tuple[str, ...], car
 
 
 def total(rules: Rules, hand: Hand) -> int:
-    """Return the total of a hand, with as many aces at eleven as are allowed and fit.
+    """Return the total of a hand, counting as many aces as eleven as are allowed and fit.
 
     >>> total(Rules(), Hand(11, 1, 2)), total(Rules(), Hand(12, 1, 3))
     (21, 12)
@@ -128,29 +128,29 @@ def total(rules: Rules, hand: Hand) -> int:
 
 
 def soft(rules: Rules, hand: Hand) -> bool:
-    """Return whether an ace counts eleven."""
+    """Check whether an ace counts as eleven."""
     return not hand.jokers and total(rules, hand) > hand.hard
 
 
 def over(rules: Rules, hand: Hand) -> bool:
-    """Return whether a hand busts; 31 does not, if it is a goal."""
+    """Check whether a hand busts; 31 does not if it is a goal."""
     if hand.jokers or rules.distance:
         return False
     return total(rules, hand) > rules.limit and not is_beyond(rules, hand)
 
 
 def is_beyond(rules: Rules, hand: Hand) -> bool:
-    """Return whether a hand has made the goal past the limit: a ten on a hard 21."""
+    """Check whether a hand has made the goal beyond the limit: a ten on a hard 21."""
     return bool(rules.beyond) and hand.hard == rules.beyond
 
 
 def ended(rules: Rules, hand: Hand) -> bool:
-    """Return whether a hand takes no more cards, the player's or the bank's."""
+    """Check whether a hand takes no more cards, whether it is a player's or the bank's."""
     return total(rules, hand) > rules.limit or bool(hand.jokers)
 
 
 def natural(rules: Rules, hand: Hand) -> bool:
-    """Return whether the first two cards are a natural; the caller must exclude split hands.
+    """Check whether the first two cards are a natural; the caller must exclude split hands.
 
     >>> natural(Rules(), Hand(11, 1, 2)), natural(Rules(naturals=("two jokers",)), Hand(0, 0, 2, 2))
     (True, True)
@@ -171,7 +171,7 @@ def _makes(rules: Rules, name: str, hand: Hand) -> bool:
 
 
 def special(rules: Rules, hand: Hand) -> bool:
-    """Return whether a natural is the special one with its own pay."""
+    """Check whether a natural is the special one, which has its own pay."""
     if rules.special_natural == "ace and king of spades":
         return hand.spades == 2 and hand.cards == 2
     if rules.special_natural == "ace and king suited":
@@ -180,7 +180,7 @@ def special(rules: Rules, hand: Hand) -> bool:
 
 
 def saves(rules: Rules, hand: Hand) -> bool:
-    """Return whether the bank's hand saves hands that bust."""
+    """Check whether the bank's hand saves hands that bust."""
     if rules.saved_by == "bank's three cards 23 24 25":
         return hand.cards == 3 and 23 <= hand.hard <= 25
     if rules.saved_by in ("suited 7 8 9", "spades 7 8 9"):
@@ -189,7 +189,7 @@ def saves(rules: Rules, hand: Hand) -> bool:
 
 
 def bank_hits(rules: Rules, hand: Hand) -> bool:
-    """Return whether the bank must take another card. This is the only place with its chart.
+    """Check whether the bank must take another card. The bank's chart is applied here and nowhere else.
 
     >>> bank_hits(Rules(), Hand(7, 1, 2)), bank_hits(Rules(), Hand(17, 1, 3)), bank_hits(Rules(), Hand(8, 1, 2))
     (True, False, False)
@@ -203,12 +203,12 @@ def bank_hits(rules: Rules, hand: Hand) -> bool:
 
 
 def must_hit(rules: Rules, hand: Hand) -> bool:
-    """Return whether a player must hit by the chart."""
+    """Check whether the chart makes a player hit."""
     return total(rules, hand) <= rules.hit_hard and not ended(rules, hand)
 
 
 def must_stand(rules: Rules, hand: Hand) -> bool:
-    """Return whether a player must stand by the chart."""
+    """Check whether the chart makes a player stand."""
     if ended(rules, hand):
         return True
     bound = rules.stand_soft if soft(rules, hand) else rules.stand_hard
@@ -228,14 +228,14 @@ def counts_after_split(rules: Rules, hand: Hand) -> float:
 
 
 def points(rules: Rules, hand: Hand, may_be_natural: bool = True) -> int:
-    """Return the count of a hand in half points: 21.5 is 43; a soft hand is marked."""
+    """Return the count of a hand in half points (21.5 is 43), with a mark if it is soft."""
     if may_be_natural and natural(rules, hand):
         return int(float(rules.natural_counts) * HALVES)
     return total(rules, hand) * HALVES + (SOFT if soft(rules, hand) else 0)
 
 
 def in_points(halves: int) -> str:
-    """Write half points.
+    """Return half points as text.
 
     >>> in_points(43), in_points(34), in_points(SOFT + 34)
     ('21½', '17', 'soft 17')

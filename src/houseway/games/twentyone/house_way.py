@@ -1,4 +1,4 @@
-"""The charts as on the dealer's card, and how the house plays a hand that is left to it."""
+"""The charts as printed on the dealer's card, and how the house plays a hand that is left to it."""
 
 from houseway.games.game import CHOOSE
 from houseway.games.twentyone.deal import (
@@ -24,7 +24,7 @@ LOWEST = 4
 
 
 def hard(points: int) -> Hand:
-    """Return a hard three-card hand with a total."""
+    """Return a hard three-card hand with this total."""
     return Hand(points, 0, 3)
 
 
@@ -45,7 +45,7 @@ def bank_says(rules: Rules, hand: Hand) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Return a sound open choice: the usual advice for twenty-one, if the rules allow it."""
+    """Return a sound open choice: the usual advice for twenty-one, as far as the rules allow it."""
     if turn(state) != CHOOSE:
         return STAND if total(state.rules, banks(state)) >= 17 else HIT
     if early(state):

@@ -14,19 +14,19 @@ from houseway.rules.wagers import Condition
 
 ORDINARY, NATURAL, SPECIAL, BEYOND = range(4)
 KEPT, SURRENDERED, RESCUED = range(3)
-"""What was given up: nothing, half, or all but the last of one, two (`RESCUED` + 1) or three doubles."""
+"""What was given up: nothing, half, or all but the last one of one, two (`RESCUED` + 1) or three doubles."""
 MOST_DOUBLES = 3
 OUTCOMES = 3 * 4 * 2 * 2 * (RESCUED + MOST_DOUBLES)
 
 
 class Outcome(NamedTuple):
-    """An outcome, spelled out."""
+    """A decoded outcome."""
 
     end: int
     best: int
     bank_natural: bool
     split_off: bool
-    """The hand was made by a split; the original wager is on another hand."""
+    """True if the hand was made by a split, so that the original wager is on another hand."""
     gave_up: int
 
 
@@ -36,7 +36,7 @@ def number(end: int, best: int, bank_natural: bool, split_off: bool, gave_up: in
 
 
 def spell_out(outcome: int) -> Outcome:
-    """Return an outcome, spelled out.
+    """Return the decoded outcome for a number.
 
     >>> all(number(*spell_out(each)) == each for each in range(OUTCOMES))
     True

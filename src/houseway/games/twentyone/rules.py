@@ -1,7 +1,7 @@
 """The options of twenty-one: the keys of an offer's `[options]`, each with its meaning.
 
-`docs/twentyone.md` lists the same keys. Pays are filed with the wagers, the pack under `[deck]`, and the order of the
-deal under `[deal]`. These options cover only the rules of the hand itself.
+`docs/twentyone.md` lists the same keys. Pays are filed with the wagers, the pack is under `[deck]`, and the order of
+the deal under `[deal]`. These options cover only the rules of the hand itself.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from houseway.games.game import Option
 
 STANDARD = "standard ace ten"
-"""Excludes the ace of spades, if that card is stamped: it makes only the special natural."""
+"""A natural of any ace and ten, except the ace of spades if it is stamped, which makes only the special natural."""
 NATURALS = ("ace ten", STANDARD, "two jokers", "ace joker", "two aces")
 SPECIALS = ("", "two jokers", "ace and king of spades", "ace and king suited")
 CHECKS = ("never", "ace", "ace or ten")
@@ -23,9 +23,9 @@ SAVERS = (
 
 
 class Rules(NamedTuple):
-    """The options of one offer."""
+    """The options of one offer, parsed."""
 
-    # What cards count.
+    # What the cards count and when a hand busts.
     limit: int = 21
     aces_high: int = 1
     joker_makes: int = 21
@@ -39,10 +39,10 @@ class Rules(NamedTuple):
     natural_tie: str = "push"
     natural_at_once: bool = True
     natural_value_after_split: bool = False
-    # The bank's cards.
+    # The bank's up card, and when its down card is checked.
     up_card: int = 1
     check: str = "never"
-    # The charts.
+    # The hit-and-stand charts of players and bank.
     stand_hard: int = 0
     stand_soft: int = 0
     hit_hard: int = 0
@@ -87,9 +87,9 @@ class Rules(NamedTuple):
     saved_nearer: bool = False
     saved_least: int = 0
     saved_cards: int = 0
-    # For older logs; no filing sets this.
+    # Set only for older logs; no filing sets this.
     asks_all: bool = False
-    """A hand with only one choice is asked too, unless it must take a third card."""
+    """True if a player with just one choice is asked too, unless the hand must take a third card."""
 
 
 MEANS = {
@@ -167,7 +167,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 
 
 def key(field: str) -> str:
-    """Return a field's key in a house's file.
+    """Return the key of a field in a house's file.
 
     >>> key("stand_hard"), key("bank_22_pushes")
     ('stand-hard', 'bank-22-pushes')
@@ -182,11 +182,11 @@ def _default(field: str) -> Any:
 
 OPTIONS = {key(field): Option(_default(field), means) for field, means in MEANS.items()}
 OLDER = {"asks-all": True}
-"""The options of tables whose logs predate form 3."""
+"""The option values of tables whose logs predate form 3."""
 
 
 def of_jokers(rules: Rules) -> tuple[str, ...]:
-    """Return the options that are set but have no meaning in a game without jokers.
+    """Return the options that are set but have no effect in a game without jokers.
 
     >>> of_jokers(Rules()), of_jokers(Rules(naturals=("ace ten", "ace joker"), frozen_by_joker=True))
     ((), ('naturals', 'frozen-by-joker'))
@@ -199,7 +199,7 @@ def of_jokers(rules: Rules) -> tuple[str, ...]:
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    """Return an offer's rules; raise ValueError for a value that is not allowed.
+    """Return an offer's rules; raise ValueError for a value that isn't allowed.
 
     >>> rules({"stand-hard": 19, "hit-hard": 11}).stand_hard
     19
@@ -230,7 +230,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 
 TOTALS = ("stand_hard", "stand_soft", "hit_hard", "bank_stand_hard", "bank_hit_soft", "double_least", "double_most",
           "surrender_least", "saved_least")  # fmt: skip
-"""Options that are totals of a hand; 0 is for none."""
+"""Options that are totals of a hand; 0 means no such rule."""
 
 
 def check_ranges(made: Rules) -> None:
@@ -251,7 +251,7 @@ def check_ranges(made: Rules) -> None:
 
 
 def check_dead(made: Rules) -> None:
-    """Refuse options that do nothing beside the others."""
+    """Refuse options that have no effect together with the others."""
     for field in ("bank_22_pushes", "bank_22_saves"):
         if getattr(made, field) and (made.limit >= 22 or made.distance):
             why = "no hand goes over" if made.distance else f"a 22 is not over the limit of {made.limit}"

@@ -31,13 +31,13 @@ def many(number: int) -> str:
 
 
 def has_jokers(rules: Rules) -> bool:
-    """Return whether the rules mention jokers."""
+    """Check whether the rules mention jokers."""
     return rules.frozen_by_joker or any("joker" in each for each in rules.naturals)
 
 
 def sentences(rules: Rules) -> tuple[tuple[str, ...], ...]:
-    """Return every rule of the hand that the charts do not show: its heading, its text, and the wager whose lines file
-    it; no wager if it is filed among the choices."""
+    """Return every rule of the hand that the charts don't show: its heading, its text, and the wager with which it is
+    filed, or no wager if it is filed among the choices."""
     told: tuple[tuple[str, Iterator[str], str], ...] = (
         ("Counting", counting(rules), ""),
         ("Naturals", naturals(rules), "base"),
@@ -242,7 +242,7 @@ def both_over(rules: Rules) -> Iterator[str]:
 
 
 def charts(rules: Rules) -> tuple[Chart, ...]:
-    """Return the hit-and-stand chart, as the game's own functions answer it."""
+    """Return the hit-and-stand chart, computed by the game's own functions."""
     rows = []
     for points in range(LOWEST, rules.limit + 1):
         soft_of = soft_hand(points) if points > 11 else None

@@ -1,7 +1,7 @@
-"""Who wins: a player's hand against the bank's, by the filed rules for naturals, ties and busts.
+"""Decides who wins: a player's hand against the bank's, under the filed rules for naturals, ties and busts.
 
-Two hands are compared only by a few facts about each, `Mine` and `Theirs`. Hands with the same facts are equivalent, so
-a count can combine them.
+Two hands are compared only by a few facts about each (`Mine` and `Theirs`). Hands with the same facts are equivalent,
+so a count can combine them.
 """
 
 from typing import NamedTuple
@@ -17,15 +17,15 @@ class Mine(NamedTuple):
 
     total: int
     counts: float
-    """The total; for a split hand possibly that of a natural."""
+    """The total; for some split hands, that of a natural."""
     natural: bool
     special: bool
     beyond: bool
     over: bool
     may_be_saved: bool
-    """Bust, with the total and number of cards that can be saved."""
+    """True if the hand is bust with a total and a number of cards that can be saved."""
     saved: bool
-    """Saved by its own cards."""
+    """True if the hand is saved by its own cards."""
 
 
 class Theirs(NamedTuple):
@@ -36,11 +36,11 @@ class Theirs(NamedTuple):
     special: bool
     over: bool
     saves: bool
-    """It saves hands that bust."""
+    """True if the bank's hand saves hands that bust."""
 
 
 def facts(rules: Rules, hand: Hand, split: bool = False) -> Mine:
-    """Return the facts about a player's hand; a split hand is no natural."""
+    """Return the facts about a player's hand; a split hand is never a natural."""
     counts = total(rules, hand)
     own, is_over = natural(rules, hand) and not split, over(rules, hand)
     fits = is_over and counts >= rules.saved_least and (not rules.saved_cards or hand.cards == rules.saved_cards)
@@ -64,7 +64,7 @@ def bank_facts(rules: Rules, hand: Hand) -> Theirs:
 
 
 def verdict(rules: Rules, mine: Hand, theirs: Hand, split: bool = False) -> int:
-    """Return the result of a player's hand against the bank's; a split hand is no natural.
+    """Return the result of a player's hand against the bank's; a split hand is never a natural.
 
     >>> verdict(Rules(), Hand(20, 0, 2), Hand(19, 0, 2)), verdict(Rules(), Hand(11, 1, 2), Hand(21, 0, 3))
     (2, 2)
@@ -104,7 +104,8 @@ def _naturals(rules: Rules, mine: Mine, theirs: Theirs) -> int:
 
 
 def _both_over(rules: Rules, mine: Mine, theirs: Theirs) -> int:
-    """Return the result if both bust: the bank wins unless a hand saves the player or nearer or equal totals push."""
+    """Return the result if both bust: the bank wins, unless a hand saves the player or a nearer or equal total
+    pushes."""
     if rules.bank_22_saves and theirs.total == 22:
         return PUSH
     nearer = mine.total < theirs.total
@@ -117,5 +118,5 @@ def _both_over(rules: Rules, mine: Mine, theirs: Theirs) -> int:
 
 
 def can_be_saved(rules: Rules) -> bool:
-    """Return whether a bust hand can still avoid losing, so that it stays on the felt."""
+    """Check whether a bust hand can still avoid losing, so that it stays on the felt."""
     return rules.both_over != "lose" or bool(rules.saved_by) or rules.bank_22_saves

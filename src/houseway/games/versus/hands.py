@@ -1,7 +1,7 @@
-"""Poker hands as the versus games distinguish them: by category, and pairs by rank, because pay tables name both.
+"""Poker hands as the versus games classify them: by category, and pairs also by rank, because pay tables name both.
 
-Everything here is a function of strengths, the numbers of `houseway.ranking`: each category is a range of the ladder,
-so a hand's category is found by comparing with the start of each range. The functions compile.
+Everything here is a function of strengths, the numbers of `houseway.ranking`. Each category is a range of strengths, so
+a hand's category is found by comparing its strength with the start of each range. The functions can be compiled.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,22 +15,22 @@ from houseway.ranking import Order, order
 from houseway.rules.wagers import Condition
 
 Looks = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
-"""Takes the cards of the player, the bank and the board."""
+"""Returns an outcome number, given the cards of the player, the bank and the board."""
 
 HIGH = order("high")
 THREE = order("three-card")
 
-#: Best five cards, lowest first.
+#: The categories of five-card hands, lowest first.
 FIVES = (
     "high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind",
     "straight flush", "royal flush",
 )
-#: Three cards, lowest first: a straight is rarer than a flush.
+#: The categories of three-card hands, lowest first; a straight ranks higher than a flush because it is rarer.
 THREES = ("high card", "pair", "flush", "straight", "three of a kind", "straight flush", "mini royal")
 
 _RANKS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens", "kings",
           "aces")
-#: Best five cards with pairs distinguished by rank: the grades that Let It Ride and Mississippi Stud pay.
+#: The categories of five-card hands, with pairs listed by rank: the grades that Let It Ride and Mississippi Stud pay.
 GRADES = (FIVES[0], *(f"pair of {rank}" for rank in _RANKS), *FIVES[2:])
 
 
@@ -45,12 +45,12 @@ def lowest(ordering: Order, category: str, top: int = 0) -> int:
 
 
 def begins(ordering: Order, names: Sequence[str]) -> tuple[int, ...]:
-    """Return the place on the ladder where each category begins, except the lowest."""
+    """Return the strength at which each category begins, except the lowest."""
     return tuple(lowest(ordering, name.replace(" ", "-")) for name in names[1:])
 
 
 def qualifier(ordering: Order, told: str) -> int:
-    """Return the lowest strength that qualifies, as a filing names it: `queen high`, `pair`.
+    """Return the lowest strength that qualifies, given the hand that the filing names, such as `queen high`, `pair`.
 
     >>> qualifier(THREE, "queen high") == QUEEN_HIGH, qualifier(HIGH, "pair") == PAIR
     (True, True)
@@ -67,23 +67,23 @@ def qualifier(ordering: Order, told: str) -> int:
         raise ValueError(f"there is no hand `{told}`; write a category, or a rank as in `queen high`") from None
 
 
-#: The names of ranks in the names of hands.
+#: How ranks are written in the names of hands.
 CALLED = ("deuce", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 
 FIVE_BEGINS = begins(HIGH, FIVES)
 THREE_BEGINS = begins(THREE, THREES)
 GRADE_BEGINS = (*(lowest(HIGH, "pair", rank) for rank in range(13)), *FIVE_BEGINS[1:])
 PAIR = FIVE_BEGINS[0]
-"""The lowest strength of a pair, with which the player-dealer of hold'em qualifies."""
+"""The lowest strength of a pair, the qualifying hand of a hold'em player-dealer."""
 QUEEN_HIGH = lowest(THREE, "high-card", 10)
 """The lowest strength of queen high in three cards."""
 LOW_FLUSH, LOW_STRAIGHT = lowest(THREE, "straight-flush"), lowest(THREE, "straight")
-"""A-2-3, suited and not."""
+"""The strengths of A-2-3, suited and unsuited."""
 
 
 @kernel
 def five(strength: int) -> int:
-    """Return the category of a five-card strength, a place in FIVES."""
+    """Return the category of a five-card strength, as an index into FIVES."""
     found = 0
     for first in FIVE_BEGINS:
         if strength >= first:
@@ -93,7 +93,7 @@ def five(strength: int) -> int:
 
 @kernel
 def three(strength: int) -> int:
-    """Return the category of a three-card strength, a place in THREES."""
+    """Return the category of a three-card strength, as an index into THREES."""
     found = 0
     for first in THREE_BEGINS:
         if strength >= first:
@@ -103,7 +103,7 @@ def three(strength: int) -> int:
 
 @kernel
 def grade(strength: int) -> int:
-    """Return the grade of a five-card strength, a place in GRADES."""
+    """Return the grade of a five-card strength, as an index into GRADES."""
     found = 0
     for first in GRADE_BEGINS:
         if strength >= first:
@@ -113,19 +113,19 @@ def grade(strength: int) -> int:
 
 @kernel
 def against(player: int, bank: int) -> int:
-    """Return how two strengths compare for the player: 0 worse, 1 equal, 2 better."""
+    """Return how the player's strength compares with the bank's: 0 worse, 1 equal, 2 better."""
     if player == bank:
         return 1
     return 2 if player > bank else 0
 
 
 def high(cards: Sequence[Card]) -> int:
-    """Return the strength of the best five of up to seven cards; 0 of none."""
+    """Return the strength of the best five of up to seven cards; 0 for no cards."""
     return HIGH.strength(cards) if cards else 0
 
 
 def three_cards(cards: Sequence[Card]) -> int:
-    """Return the strength of three cards; 0 of fewer."""
+    """Return the strength of three cards; 0 if there are fewer."""
     return THREE.strength(cards) if len(cards) == 3 else 0
 
 
@@ -138,24 +138,25 @@ def three_in_words(strength: int) -> str:
 
 
 def exactly(names: Sequence[str]) -> dict[str, Condition]:
-    """Return one condition per category, which holds for that category alone."""
+    """Return one condition per category, which only that category meets."""
     return {name: number.__eq__ for number, name in enumerate(names)}
 
 
 def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int], judged: str) -> Aspect:
-    """Return the side of a round that ends in one of these categories, and the cards that decide it."""
+    """Return the aspect of a round whose outcome is one of these categories, with the cards that decide it
+    described."""
     hand = Field(lambda outcome: outcome, judged or "the hand", tuple(names))
     return Aspect(of, len(names), exactly(names), sees, names.__getitem__, judged=judged, fields={"hand": hand})
 
 
 @kernel
 def both_of(player: int, bank: int, against: int, many: int) -> int:
-    """Return both hands as one number: their categories (`many` of them), and which is better."""
+    """Return both hands as one number: their categories (out of `many`), and which is better."""
     return (player * many + bank) * 3 + against
 
 
 def both_hands(names: Sequence[str], of: Looks, sees: tuple[int, int, int]) -> Aspect:
-    """Return the side of a round that shows both hands, whatever was chosen, for conditions written out."""
+    """Return the aspect that covers both hands whatever was chosen, for written-out conditions."""
     words, many = tuple(names), len(names)
 
     def explain(number: int) -> str:

@@ -3,8 +3,8 @@ seven wins. You raise once: the earlier, the bigger; if you never raise, you fol
 
 For solvers: `outcome_of(player, bank, folded, qualifies)` takes seven-card strengths of `order("high")` and returns the
 outcome, from which the offer's wagers look up their verdicts. RAISE, RAISE_LESS, BET, LAST_BET, CHECK and FOLD are the
-choices by number. `may` opens them by the number of board cards dealt (0, 3, 5); the options set their sizes. With
-`folded-on-board`, a folded hand plays Trips on the board alone, so pass the strength of the five board cards.
+choices by number. `may` opens them by the number of board cards dealt (0, 3 or 5), and the options set their sizes.
+With `folded-on-board`, a folded hand plays Trips on the board alone, so pass the strength of the five board cards.
 """
 
 from collections.abc import Mapping
@@ -53,9 +53,9 @@ class Deal(NamedTuple):
     board: tuple[Card, ...]
     """The open board cards."""
     choice: int
-    """The play bet, or the fold, once made."""
+    """The play bet or the fold, once it has been made."""
     checked: int
-    """The number of checks by the player."""
+    """How many times the player has checked."""
     rules: Rules
 
 
@@ -90,7 +90,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with the filed sizes."""
+    """Return the choices with the filed bet sizes."""
     bets = (Choice("play", "play", "ante", options[name]) for name in ("raise", "raise-or", "flop-bet", "last-bet"))
     return Choice(""), Choice("check"), *bets, Choice("fold")
 
@@ -124,7 +124,7 @@ def deal(state: Deal, hand: int, card: Card) -> Deal:
 
 @kernel
 def allowed(board: int, choice: int, raises: int = 2) -> bool:
-    """Return whether a choice is open with this number of board cards dealt."""
+    """Check whether a choice is open when this many board cards have been dealt."""
     if board == 0:
         return choice in (CHECK, RAISE) or (choice == RAISE_LESS and raises > 1)
     if board == FLOP:
@@ -144,7 +144,8 @@ def act(state: Deal, choice: int) -> Deal:
 
 @kernel
 def outcome_of(player: int, bank: int, folded: int, qualifies: int = PAIR) -> int:
-    """Return the outcome by both strengths: folded, the bank qualified, who is better, and the player's category."""
+    """Return the outcome for two strengths: whether the player folded, whether the bank qualified, who is better, and
+    the player's category."""
     qualified = 1 if bank >= qualifies else 0
     return ((folded * 2 + qualified) * 3 + against(player, bank)) * KINDS + five(player)
 
@@ -170,7 +171,8 @@ def explain(number: int) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Raise with aces and pairs, else check; bet at the end with a pair or better. No filing has a house way."""
+    """Raise with aces and pairs, otherwise check; at the end, bet with a pair or better. This is ours, because no
+    filing has a house way."""
     ranks = {rank(card) for card in state.player}
     if not state.board:
         return RAISE if 12 in ranks or len(ranks) == 1 else CHECK

@@ -2,7 +2,7 @@
 equal bets, and may take one back before each shared card is turned.
 
 For solvers: `outcome_of(strength, first, second)` takes the five-card strength of `order("high")` and the choices for
-bets 1 and 2: RIDE, or anything else. Each bet is decided separately. A withdrawn bet is a push, and its chips go back
+bets 1 and 2: RIDE, or anything else. Each bet is settled on its own. A withdrawn bet is a push, and its chips go back
 at once. The bonus on the first three cards is the aspect "three cards".
 """
 
@@ -39,7 +39,7 @@ TENS = GRADES.index("pair of tens")
 
 
 class Rules(NamedTuple):
-    """There are no options."""
+    """The rules, which have no options."""
 
 
 class Deal(NamedTuple):
@@ -95,7 +95,7 @@ def outcome(state: Deal) -> int:
 
 
 class Outcome(NamedTuple):
-    """An outcome, spelled out."""
+    """A decoded outcome."""
 
     first_withdrawn: bool
     second_withdrawn: bool
@@ -136,7 +136,7 @@ def explain(number: int) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Let a bet ride on a paying hand only. No filing has a house way."""
+    """Let a bet ride only on a paying hand. This is ours, because no filing has a house way."""
     if grade(high((*state.player, *state.board))) >= TENS:
         return RIDE
     return WITHDRAW_2 if state.first else WITHDRAW_1

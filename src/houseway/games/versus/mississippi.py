@@ -2,8 +2,8 @@
 each shared card is turned you bet again, or fold and lose all your bets.
 
 For solvers: `outcome_of(strength, folded)` takes the five-card strength of `order("high")`. The ante and the street
-bets all pay by the same outcome, so a choice depends on the number of antes on the table (`riding`). The bonus on the
-three shared cards is the aspect "community cards".
+bets are all paid by the same outcome, so a choice depends on the number of antes on the table (`riding`). The bonus on
+the three shared cards is the aspect "community cards".
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -45,7 +45,7 @@ OPTIONS = {
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with the filed sizes."""
+    """Return the choices with the filed bet sizes."""
     sizes = range(1, options["most"] + 1)
     bets = (Choice("bet", street, "ante", times) for street in STREETS for times in sizes)
     return Choice(""), Choice("fold"), *bets
@@ -60,14 +60,14 @@ SIXES, JACKS, TWO_PAIR = (GRADES.index(name) for name in ("pair of sixes", "pair
 
 class Rules(NamedTuple):
     most: int
-    """The most antes in a bet."""
+    """The most antes allowed in a bet."""
 
 
 class Deal(NamedTuple):
     player: tuple[Card, ...]
     board: tuple[Card, ...]
     bets: int
-    """The number of streets bet."""
+    """How many streets the player has bet on."""
     riding: int
     """The number of antes on the table, including the ante itself."""
     folded: bool
@@ -99,13 +99,13 @@ def deal(state: Deal, hand: int, card: Card) -> Deal:
 
 @kernel
 def bet_on(street: int, times: int, most: int) -> int:
-    """Return the number of a bet: street 0, 1 or 2, and its multiple of the ante."""
+    """Return the number of the choice that bets on street 0, 1 or 2 with this multiple of the ante."""
     return FOLD + most * street + times
 
 
 @kernel
 def times_of(choice: int, most: int) -> int:
-    """Return the number of antes in a bet."""
+    """Return how many antes a bet consists of."""
     return (choice - FOLD - 1) % most + 1
 
 
@@ -124,7 +124,7 @@ def act(state: Deal, choice: int) -> Deal:
 
 @kernel
 def outcome_of(strength: int, folded: int) -> int:
-    """Return the outcome as a number: folded or not, and the grade of the five cards."""
+    """Return the outcome as a number: whether the player folded, and the grade of the five cards."""
     return folded * KINDS + grade(strength)
 
 
@@ -133,7 +133,7 @@ def outcome(state: Deal) -> int:
 
 
 class Outcome(NamedTuple):
-    """An outcome, spelled out."""
+    """A decoded outcome."""
 
     folded: bool
     grade: int
@@ -171,7 +171,8 @@ def explain(number: int) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Bet one ante on a pair of sixes or better, or with a card over ten; else fold. No filing has a house way."""
+    """Bet one ante on a pair of sixes or better or with a card above ten; otherwise fold. This is ours, because no
+    filing has a house way."""
     cards = (*state.player, *state.board)
     good = grade(high(cards)) >= SIXES or any(card // 4 > 8 for card in cards)
     return bet_on(state.bets, 1, state.rules.most) if good else FOLD

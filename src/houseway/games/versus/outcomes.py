@@ -1,6 +1,7 @@
-"""Outcomes of a hand played against a player-dealer who may not qualify, or folded.
+"""The outcomes of a hand against a player-dealer, who may not qualify, and which the player may have folded.
 
-An outcome is a number: folded or not, the player-dealer qualified or not, who is better, and the player's category.
+An outcome is a number that encodes whether the player folded, whether the player-dealer qualified, who is better, and
+the player's category.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +14,7 @@ from houseway.rules.wagers import Condition
 
 
 class Outcome(NamedTuple):
-    """An outcome, spelled out."""
+    """A decoded outcome."""
 
     folded: bool
     qualified: bool
@@ -26,7 +27,7 @@ class Outcome(NamedTuple):
 
 
 def spell_out(number: int, names: Sequence[str]) -> Outcome:
-    """Return an outcome, spelled out; `names` are the categories, lowest first."""
+    """Return the decoded outcome for a number; `names` are the categories, lowest first."""
     rest, category = divmod(number, len(names))
     return Outcome(rest >= 6, rest // 3 % 2 == 1, rest % 3, category)
 
@@ -49,7 +50,7 @@ def conditions(names: Sequence[str]) -> dict[str, Condition]:
 
 
 def fields(names: Sequence[str]) -> dict[str, Field]:
-    """Return the fields that conditions can ask about."""
+    """Return the fields that conditions can test."""
     of = partial(spell_out, names=names)
     return {
         "player hand": Field(lambda number: of(number).category, "the player's category", tuple(names)),
@@ -61,7 +62,7 @@ def fields(names: Sequence[str]) -> dict[str, Field]:
 
 
 def wins(names: Sequence[str]) -> dict[str, Condition]:
-    """Return a condition for winning with each category."""
+    """Return, for each category, a condition that the player wins with it."""
 
     def wins_with(category: int) -> Callable[[Outcome], bool]:
         return lambda e: e.won and e.category == category

@@ -1,4 +1,4 @@
-"""The games against a dealer in brief: what the player decides, and who wins."""
+"""The games against a dealer in brief: what the player decides and who wins."""
 
 from collections.abc import Mapping
 from typing import Any

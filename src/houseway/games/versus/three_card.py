@@ -1,10 +1,10 @@
 """Three Card Poker: you and the player-dealer get three cards each; the player-dealer may show one first. You play or
 fold; the player-dealer needs a minimum hand to qualify.
 
-For solvers: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, the lowest strength that
-qualifies (QUEEN_HIGH by default), and what a suited A-2-3 counts as. The shown card is the third of the bank's stack
-(`known`). The six-card bonus is the aspect "six cards", the category of the best five of both hands; "both hands" has
-the category of each.
+For solvers: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, and optionally the lowest
+strength that qualifies (QUEEN_HIGH by default) and the strength of a suited A-2-3. The shown card is the third of the
+bank's stack (`known`). The six-card bonus is the aspect "six cards", whose outcome is the category of the best five
+cards of both hands together; "both hands" gives the category of each.
 """
 
 from collections.abc import Mapping, Sequence
@@ -78,7 +78,7 @@ class Rules(NamedTuple):
     qualifies: int
     """The lowest strength with which the player-dealer qualifies."""
     low_flush: int = LOW_FLUSH
-    """The strength of a suited A-2-3."""
+    """The strength that a suited A-2-3 counts as."""
 
 
 class Deal(NamedTuple):
@@ -97,7 +97,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:
-    """Return the choices with the filed sizes."""
+    """Return the choices with the filed bet sizes."""
     return Choice(""), Choice("play", "play", "ante", options["play-bet"]), Choice("fold")
 
 
@@ -134,7 +134,8 @@ def act(state: Deal, choice: int) -> Deal:
 def outcome_of(
     player: int, bank: int, folded: int, qualifies: int = QUEEN_HIGH, low_flush: int = LOW_FLUSH
 ) -> int:
-    """Return the outcome by both strengths: folded, the bank qualified, who is better, and the player's category."""
+    """Return the outcome for two strengths: whether the player folded, whether the bank qualified, who is better, and
+    the player's category."""
     player = low_flush if player == LOW_FLUSH else player
     bank = low_flush if bank == LOW_FLUSH else bank
     qualified = 1 if bank >= qualifies else 0
@@ -154,12 +155,12 @@ def total(state: Deal) -> tuple[int, int]:
 
 
 def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
-    """Return the category of the best five of both hands together."""
+    """Return the category of the best five cards of both hands together."""
     return five(high((*player, *bank)))
 
 
 def both_categories(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
-    """Return both hands' categories, and which is better. A suited A-2-3 is a straight flush here."""
+    """Return the categories of both hands, and which hand is better. A suited A-2-3 is a straight flush here."""
     mine, theirs = three_cards(player), three_cards(bank)
     return both_of(three(mine), three(theirs), against(mine, theirs), KINDS)
 
@@ -178,7 +179,8 @@ def explain(number: int) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Play every hand: a seat without an ante has nothing to fold, and its bonus bets live on (oaks 1454, 1494)."""
+    """Play every hand, because a seat without an ante has nothing to fold and its bonus bets stay live (oaks 1454,
+    1494)."""
     return PLAY
 
 

@@ -3,8 +3,8 @@ gets three more cards; before they come you may bet that a row becomes a good po
 
 For solvers: the board's cards are dealt A, B, C, A, B, C and so on, so row r is `board[r::3]`. Pick Row is the game's
 own outcome, `outcome_of(a, b, c, qualified)` of three two-card strengths (ranked by `row_order(rules)`): no row
-qualified, or the highest rows as bits. The other bets are aspects: "row a" is the category of two cards, "peek a" of
-five and whether the row began with a pair, "super" of all three rows at once.
+qualified, or the highest rows as bits. The other bets are aspects: "row a" is the category of a row's first two cards,
+"peek a" that of its five cards and whether it began with a pair, "super" that of all three rows at once.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -55,7 +55,7 @@ class Rules(NamedTuple):
     ace_two: int
     qualify_by_card: int
     qualifies: int
-    """The rank of that row's high card."""
+    """The rank of the high card that a row needs to qualify."""
 
 
 class Deal(NamedTuple):
@@ -98,7 +98,7 @@ def lowest_row(rules: Rules) -> int:
 
 @kernel
 def outcome_of(a: int, b: int, c: int, qualified: int) -> int:
-    """Return the highest rows as bits: bit 0 for A, 1 for B, 2 for C; 0 if no row qualifies."""
+    """Return a bit mask of the highest rows: bit 0 for A, 1 for B, 2 for C; 0 if no row qualifies."""
     if not qualified:
         return 0
     top = max(a, b, c)
@@ -106,7 +106,7 @@ def outcome_of(a: int, b: int, c: int, qualified: int) -> int:
 
 
 def outcome(state: Deal) -> int:
-    """Return the outcome of the first two cards of each row, so that Pick Row can be settled early."""
+    """Return the outcome from the first two cards of each row, so that Pick Row can be settled early."""
     cards = state.board[:OPENING]
     a, b, c = (row_order(state.rules).strength(cards[row::3]) for row in range(3))
     by_card = any(rank(card) >= state.rules.qualifies for card in cards)
@@ -130,7 +130,7 @@ def _conditions() -> dict[str, Condition]:
 
 
 def two_cards(row: int, wheel: str) -> Aspect:
-    """Return the aspect of 2 Card Poker bets: the category of a row's first two cards."""
+    """Return the aspect for 2 Card Poker bets: the category of a row's first two cards."""
 
     def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
         ranking = order("two-card-peek", wheel=wheel)
@@ -141,7 +141,7 @@ def two_cards(row: int, wheel: str) -> Aspect:
 
 
 def peeked(row: int) -> Aspect:
-    """Return the aspect of Peek bets: a row's five cards, and whether the first two were a pair."""
+    """Return the aspect for Peek bets: a row's five cards, and whether its first two were a pair."""
     names = (*FIVES, *(f"{name}, begun with a pair" for name in FIVES))
 
     def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
@@ -163,7 +163,7 @@ def peeked(row: int) -> Aspect:
 
 
 def all_rows() -> Aspect:
-    """Return the aspect of the Super Bet: three categories; each condition counts the rows that have it."""
+    """Return the aspect for the Super Bet: three categories, with conditions that count how many rows have each."""
     size = len(FIVES)
 
     def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:

@@ -16,7 +16,7 @@ from houseway.rules.wagers import Condition
 
 FIVE = RANKS.index("5")
 MOST = 4
-"""Wars beyond the fourth pay like the fourth (cordova 1018)."""
+"""The most wars that are counted; any further war pays like the fourth (cordova 1018)."""
 OUTCOMES = (MOST + 1) * 2 * 2
 
 
@@ -26,7 +26,7 @@ class Rules(NamedTuple):
 
 class Battle(NamedTuple):
     player: int
-    """The last card's rank; -1 before the first."""
+    """The rank of the Player's last card; -1 before the first."""
     banker: int
     player_cards: int
     banker_cards: int
@@ -41,7 +41,7 @@ def start(rules: Rules) -> Battle:
 
 
 def turn(state: Battle) -> int:
-    """Return which hand gets the next card: the Banker's, then the Player's, as long as they are equal."""
+    """Return the hand that gets the next card: the Banker's, then the Player's, for as long as they are equal."""
     player, banker, player_cards, banker_cards = state
     if player_cards < banker_cards:
         return PLAYER
@@ -56,7 +56,7 @@ def deal(state: Battle, hand: int, card: int) -> Battle:
 
 
 def outcome(state: Battle) -> int:
-    """Return the outcome as a number: the wars, whether the Player won, and whether the winning card is a five."""
+    """Return the outcome as a number: how many wars there were, whether the Player won, and whether a five won."""
     player, banker, player_cards, _ = state
     wars = min(player_cards - 1, MOST)
     won = 1 if player > banker else 0
@@ -65,13 +65,13 @@ def outcome(state: Battle) -> int:
 
 
 def gist(state: Battle) -> tuple[int, ...]:
-    """Return the state with wars counted only up to the number that pays more."""
+    """Return the state with wars counted only as far as the pay depends on their number."""
     player, banker, player_cards, banker_cards = state
     return player, banker, min(player_cards, MOST + 1), banker_cards - player_cards
 
 
 class Outcome(NamedTuple):
-    """An outcome, spelled out."""
+    """A decoded outcome."""
 
     wars: int
     player_won: bool
@@ -112,7 +112,7 @@ def explain(number: int) -> str:
 
 
 def called(number: int) -> str:
-    """Return the last card's rank as the dealer calls it; totals are ranks from 1."""
+    """Return the rank of the last card as the dealer calls it; totals are ranks starting at 1."""
     return RANKS[number - 1].replace("T", "10") if number else ""
 
 

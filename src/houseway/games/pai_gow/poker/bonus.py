@@ -1,7 +1,7 @@
-"""How bonus bets rank a hand: by the best of all its cards, however it is set.
+"""Ranks a hand for bonus bets: by the best hand in all its cards, however they are set.
 
-A hand is one of KINDS. Pay tables name conditions on them. If a hand meets two (a straight that is also three of a
-kind, a royal flush inside seven in a row), both conditions hold and the first line pays.
+A hand is one of KINDS. Pay tables name conditions on these kinds. If a hand meets two conditions (a straight that is
+also three of a kind, a royal flush inside seven in a row), both hold, and the first line that applies pays.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ KINDS = (
     "seven-card straight flush with joker", "seven-card straight flush with joker, royal",
     "natural seven-card straight flush", "natural seven-card straight flush, royal",
 )
-"""Lowest first. `high card` is below eight high, which is possible only with six cards."""
+"""The kinds of hands, lowest first. `high card` is lower than eight high, which is possible only with six cards."""
 ACE = 12
 
 
@@ -34,7 +34,7 @@ def meets(*kinds: str) -> frozenset[int]:
 
 WILD_SEVENS = ("seven-card straight flush with joker", "seven-card straight flush with joker, royal")
 NATURAL_SEVENS = ("natural seven-card straight flush", "natural seven-card straight flush, royal")
-"""Seven in a row, and seven in a row up to the ace, which hold a royal flush too."""
+"""Seven in a row and seven in a row up to the ace; the second contains a royal flush."""
 SEVENS = (*WILD_SEVENS, *NATURAL_SEVENS)
 MATCHES = ("royal match with joker", "natural royal match")
 CONDITIONS: dict[str, frozenset[int]] = {
@@ -52,12 +52,13 @@ CONDITIONS: dict[str, frozenset[int]] = {
     "straight flush": meets("straight flush", "royal flush with joker", "natural royal flush", *MATCHES, *SEVENS),
     "five of a kind": meets("five of a kind", "five aces"),
 }
-"""The conditions of pay tables. Each holds for every hand that contains it, so higher ones must come first."""
+"""The conditions that pay tables can name. Each one also holds for higher hands that contain it, so a pay table must
+list higher hands first."""
 
 
 @lru_cache(maxsize=4096)
 def kind(ways: HandRanking, hand: tuple[Card, ...]) -> int:
-    """Return the kind of a hand, an index in KINDS.
+    """Return the kind of a hand, as an index into KINDS.
 
     >>> from houseway.cards import cards
     >>> def named(hand):
@@ -91,13 +92,13 @@ def kind(ways: HandRanking, hand: tuple[Card, ...]) -> int:
 
 
 def tripled(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Return whether three of the cards are of one rank; a wild joker makes three of a pair."""
+    """Check whether three of the cards have the same rank; a wild joker turns a pair into three."""
     seen = shape(hand, ways.apart)
     return max(seen.counts, default=1) + (seen.joker and ways.apart) >= 3
 
 
 def in_a_row(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Return whether all seven cards are one straight flush, with the joker in a gap or at an end."""
+    """Check whether all seven cards form one straight flush, with the joker filling a gap or an end."""
     plain = [card for card in hand if card != JOKER]
     if len(hand) < 7 or len({suit(card) for card in plain}) > 1:
         return False
@@ -107,15 +108,15 @@ def in_a_row(ways: HandRanking, hand: Sequence[Card]) -> bool:
 
 
 def royal_without(ways: HandRanking, hand: Sequence[Card]) -> bool:
-    """Return whether there is a royal flush without the joker."""
+    """Check whether there is a royal flush without the joker."""
     plain = [card for card in hand if card != JOKER]
     return ways.order.category(ways.order.strength(plain)) == "royal-flush"
 
 
 def royal_match(hand: Sequence[Card]) -> bool:
-    """Return whether there is a king and queen of another suit beside a royal flush (cordova 4172, palace 1939).
+    """Check whether a royal flush comes with a king and queen of another suit (cordova 4172, palace 1939).
 
-    The joker can be part of the royal flush, but not of the match, for which nothing is filed.
+    The joker can be part of the royal flush; no filing lets it be part of the match.
     """
     kings = {suit(card) for card in hand if card != JOKER and rank(card) == 11}
     queens = {suit(card) for card in hand if card != JOKER and rank(card) == 10}
@@ -125,7 +126,8 @@ def royal_match(hand: Sequence[Card]) -> bool:
 
 
 def extra_pair(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
-    """Return whether the cards beside the bonus hand hold a pair; beside four of a kind, any two (cordova 2574)."""
+    """Check whether the cards beside the bonus hand contain a pair; beside four of a kind, any two cards do (cordova
+    2574)."""
     best = ways.order.strength(hand)
     if ways.order.category(best) == "four-of-a-kind":
         return beside_four(shape(hand, ways.apart))
@@ -137,7 +139,7 @@ def extra_pair(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
 
 @kernel
 def keeps(pair: bool, as_good: bool) -> bool:
-    """Return whether there is a pair beside a bonus hand of the best category."""
+    """Check whether a setting has a pair in front and a back that is still of the hand's best category."""
     return pair and as_good
 
 
@@ -146,7 +148,7 @@ def beside_four(seen: Shape) -> bool:
 
 
 def as_set(ways: HandRanking, hand: tuple[Card, ...], setting: SetHand) -> int:
-    """Return the kind of a hand as set: that of its back, higher with a pair in front.
+    """Return the kind of a hand as it is set: that of its back, raised by a pair in front.
 
     A seven-card straight flush counts however it is set.
     """
@@ -157,7 +159,7 @@ def as_set(ways: HandRanking, hand: tuple[Card, ...], setting: SetHand) -> int:
 
 
 def one_colour(hand: Sequence[Card]) -> bool:
-    """Return whether all cards are red, or all black."""
+    """Check whether all cards are red or all are black."""
     return JOKER not in hand and len({suit(card) in (1, 2) for card in hand}) == 1
 
 
@@ -169,7 +171,7 @@ WHOLE = "all the player's cards, however they are set"
 
 
 def plain_aspect(ways: HandRanking) -> Aspect:
-    """The best of the player's cards."""
+    """Return the aspect for the best hand in the player's cards."""
     return Aspect(
         lambda player, bank, board: kind(ways, tuple(player)),
         len(KINDS),
@@ -184,12 +186,13 @@ def plain_aspect(ways: HandRanking) -> Aspect:
 def marked_aspect(
     ways: HandRanking, mark: Callable[[HandRanking, tuple[Card, ...]], bool], said: str, beside: str
 ) -> Aspect:
-    """The best of the player's cards, and a mark beside it: an extra pair, cards of one colour."""
+    """Return the aspect for the best hand in the player's cards and a mark, such as an extra pair or cards of one
+    colour."""
     return marked(ways, lambda hand: kind(ways, hand) + len(KINDS) * mark(ways, hand), said, f"{WHOLE}, and {beside}")
 
 
 def set_aspect(ways: HandRanking, house_way: Callable[[tuple[Card, ...]], SetHand]) -> Aspect:
-    """The back of the hand as the house way sets it, and a pair in front."""
+    """Return the aspect for the back of the hand as the house way sets it, and a pair in front."""
     judged = "the hand as the house way sets it, and a pair in front"
     return marked(ways, lambda hand: as_set(ways, hand, house_way(hand)), "and pair", judged)
 
@@ -210,7 +213,8 @@ def marked(ways: HandRanking, looks: Callable[[tuple[Card, ...]], int], said: st
 
 
 def bank_aspect(ways: HandRanking) -> Aspect:
-    """Whether the player-dealer's cards are ace high, with the joker or without, and the player's too."""
+    """Return the aspect for the player-dealer's cards being ace high, with or without the joker, and the player's
+    too."""
     said = ("not ace high", "ace high without joker", "ace high with joker", "both ace high")
 
     def looks(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:

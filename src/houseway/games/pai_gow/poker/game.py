@@ -44,7 +44,7 @@ from houseway.rules.house_way import HouseWayRow
 
 
 class Deal(NamedTuple):
-    """A hand against the bank's."""
+    """A player's hand and the bank's, while they are played."""
 
     player: tuple[Card, ...] = ()
     bank: tuple[Card, ...] = ()
@@ -52,7 +52,7 @@ class Deal(NamedTuple):
     """The number of the player's setting; 0 before they have set."""
     bank_set: int = 0
     doubled: int = 0
-    """1 doubled, 2 declined."""
+    """Whether the player has answered the double: 1 doubled, 2 declined."""
 
 
 class PaiGowPoker:
@@ -85,7 +85,7 @@ class PaiGowPoker:
 
     def may(self, state: Deal, choice: int) -> bool:
         turn = self.turn(state)
-        if turn == BANK_CHOOSES:  # the house makes sure that the player-dealer's hand is never foul (crystal 111)
+        if turn == BANK_CHOOSES:  # the house makes sure that the player-dealer's hand is not foul (crystal 111)
             return 1 <= choice <= self.sets and not settings(self.ways, state.bank)[choice - 1].foul
         if turn != CHOOSE:
             return False
@@ -99,11 +99,12 @@ class PaiGowPoker:
         return state._replace(set=choice)
 
     def asked(self, state: Deal) -> tuple[Card, ...]:
-        """Return the hand that is to be set."""
+        """Return the hand that must be set next."""
         return state.bank if self.turn(state) == BANK_CHOOSES else state.player
 
     def sets_now(self, state: Deal) -> bool:
-        """Return whether a hand is to be set now, or once the bank has its cards; a house way covers nothing else."""
+        """Check whether a hand is to be set now, or as soon as the bank has its cards. The house way covers only
+        that."""
         turn = self.turn(state)
         return turn == BANK_CHOOSES or (turn in (BANK, CHOOSE) and not state.set)
 
@@ -128,7 +129,7 @@ class PaiGowPoker:
         return self.worth(both(found)) + (": foul" if found.foul else "")
 
     def fronts(self, state: Deal) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Return the fronts of both hands, once they are set."""
+        """Return the fronts of the player's hand and the bank's, once they are set."""
         return self.front(state.player, state.set), self.front(state.bank, state.bank_set)
 
     def front(self, hand: tuple[Card, ...], chosen: int) -> tuple[Card, ...]:
@@ -137,18 +138,19 @@ class PaiGowPoker:
         return parted(self.ways, hand, chosen).front if chosen else ()
 
     def house_way(self, state: Deal) -> int:
-        """Return the setting of a hand that the chart does not cover; decline a double."""
+        """Return the choice for a hand that the chart doesn't cover: the setting with the strongest back; decline a
+        double."""
         if not self.sets_now(state):
             return self.sets + 2
         hand = self.asked(state)
         return number(self.ways, hand, strongest(self.ways, hand))
 
     def by_the_chart(self, hand: tuple[Card, ...]) -> SetHand:
-        """Return a hand set the house way."""
+        """Return the hand as the house way sets it."""
         return by_the_chart(self, hand)
 
     def high(self, state: Deal) -> int:
-        """Return whether the player-dealer's cards push all base wagers."""
+        """Check whether the player-dealer's cards make all base wagers push."""
         if not self.rules.pushes:
             return outcomes.NO_HIGH
         found = bonus.kind(self.ways, state.bank)
@@ -182,17 +184,17 @@ class PaiGowPoker:
         )
 
     def qualifies(self, theirs: SetHand) -> bool:
-        """Return whether doubles play against this hand of the player-dealer."""
+        """Check whether the player-dealer's hand is good enough for doubles to play."""
         if self.rules.recommended:
             theirs = self.by_the_chart((*theirs.front, *theirs.back))
         return theirs.rear >= self.rules.qualifies
 
     def is_pair(self, setting: SetHand) -> bool:
-        """Return whether the front is a pair of the filed rank or higher."""
+        """Check whether the front is a pair of the filed rank or higher."""
         return len(setting.front) > 1 and setting.fore >= self.rules.front_pair
 
     def total(self, state: Deal) -> tuple[int, int]:
-        """Return both hands as numbers: front and back if set, else the best five cards."""
+        """Return both hands as numbers: front and back if they are set, otherwise the best five cards."""
         mine, theirs = state.set, state.bank_set
         if self.rules.community:
             return self.set_total(state.player), self.set_total(state.bank)
@@ -246,12 +248,12 @@ def both(setting: SetHand) -> int:
 
 @lru_cache(maxsize=4096)
 def by_the_chart(table: PaiGowPoker, hand: tuple[Card, ...]) -> SetHand:
-    """Return a hand set by the first row that applies and that it allows."""
+    """Return the hand as set by the first row of the chart that covers it and that it can follow."""
     return set_by(table.ways, ((row.when, row.do) for row in table.way), hand)
 
 
 def made(options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> Game:
-    """Return the game as an offer plays it."""
+    """Return the game for an offer."""
     given = rules(options)
     table = PaiGowPoker(given, tuple(way))
     ways = given.ways

@@ -1,9 +1,9 @@
-"""Applies a house way: which row of a chart covers a hand, and how it sets the hand.
+"""Applies a house way: finds the row of a chart that covers a hand, and sets the hand as it says.
 
-One definition serves play, the rules page and batch counts. Rows are data (`house_way_rows`), and depend only on how
-many of each rank a hand holds, the joker, and the worth of its settings. A hand set the house way is never foul
-(crystal 111). If a row does not decide which of equal cards go in front, the better back decides, then the joker stays
-in back.
+Play, the rules page and batch counts all use this definition. Rows are data (`house_way_rows`). They depend only on how
+many of each rank a hand holds, the joker, and the strength of its settings. A hand set the house way is never foul
+(crystal 111). If a row does not decide which of equal cards go in front, the better back is chosen, then the one with
+the joker in back.
 """
 
 from collections import Counter
@@ -20,14 +20,14 @@ ACE = 12
 
 
 class Shape(NamedTuple):
-    """The shape of a hand, as charts use it."""
+    """The shape of a hand, as charts describe it."""
 
     counts: tuple[int, ...]
-    """The number of cards of each rank, most first, without single cards."""
+    """The sizes of groups of the same rank, largest first, without single cards."""
     ranks: tuple[int, ...]
-    """Their ranks in that order; for equal numbers the higher first."""
+    """The ranks of those groups in the same order; among groups of one size, the higher rank comes first."""
     singles: tuple[int, ...]
-    """The single cards, highest first, without a joker that is counted separately."""
+    """The ranks of the single cards, highest first, without a joker that is counted separately."""
     joker: bool
 
 
@@ -52,14 +52,14 @@ def shape(hand: Sequence[Card], apart: bool) -> Shape:
 
 
 def holds(ways: HandRanking, when: When, hand: tuple[Card, ...]) -> bool:
-    """Return whether a condition holds for a hand."""
+    """Check whether a condition holds for a hand."""
     if not speaks(when, shape(hand, ways.apart or when.natural)):
         return False
     return not when.complete or complete(ways, hand) == (when.complete > 0)
 
 
 def speaks(when: When, seen: Shape) -> bool:
-    """Return whether a condition holds for a shape, ignoring straights and flushes."""
+    """Check whether a condition holds for a shape, ignoring straights and flushes."""
     if when.shapes and not any(seen.counts in SHAPES[name] for name in when.shapes):
         return False
     if when.of and not (seen.ranks and seen.ranks[0] in when.of):
@@ -71,7 +71,7 @@ def speaks(when: When, seen: Shape) -> bool:
 
 @lru_cache(maxsize=4096)
 def complete(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
-    """Return whether five of the cards make a straight, flush or straight flush."""
+    """Check whether five of the cards make a straight, flush or straight flush."""
     return any(category(ways, each) in BEHIND[COMPLETE] for each in settings(ways, hand))
 
 
@@ -85,7 +85,7 @@ def front_ranks(seen: Shape, front: str) -> tuple[int, ...] | None:
     grouped = (each for count, each in zip(counts, ranks, strict=True) for _ in range(count))
     everything = tuple(sorted((*grouped, *singles), reverse=True))
     pairs = [each for count, each in zip(counts, ranks, strict=True) if count == 2]
-    of = dict(zip(reversed(counts), reversed(ranks), strict=True))  # the highest of each count
+    of = dict(zip(reversed(counts), reversed(ranks), strict=True))  # the highest rank of each count
     found: dict[str, tuple[int, ...]] = {
         "2nd and 3rd": everything[1:3],
         "1st and 3rd": everything[:1] + everything[2:3],
@@ -113,14 +113,14 @@ class Asks(NamedTuple):
     apart: bool
     """Whether the joker is counted separately."""
     front: int
-    """The cards in front as a `front_code`; or ANY, A_PAIR or LEFT."""
+    """The cards in front as a `front_code`, or one of ANY, A_PAIR and LEFT."""
     behind: int
-    """Bits of `made_behind` that the back must have."""
+    """The bits of `made_behind` that the back must have."""
     up: int
 
 
 ANY, A_PAIR, LEFT = -1, -2, -3
-"""Fronts that are not named by their cards; LEFT is the rest after the strongest back."""
+"""Fronts that are not given by their cards. LEFT means whatever remains after the strongest back."""
 NAMED = {"best": ANY, "pair": A_PAIR, "strongest back": LEFT}
 STRONGEST_BACK = Do("strongest back")
 """The answer for a hand that no row covers."""
@@ -128,7 +128,8 @@ STRONGEST_BACK = Do("strongest back")
 
 @kernel
 def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks) -> bool:
-    """Return whether a setting meets an answer, by its front, its back and its highest card."""
+    """Check whether a setting meets an answer's requirements, given its front, its back and its highest card in
+    front."""
     if foul or behind & asks.behind != asks.behind or up < asks.up:
         return False
     if asks.front == A_PAIR:
@@ -138,7 +139,7 @@ def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks
 
 @kernel
 def ordered(fore: int, rear: int, asks: Asks) -> tuple[int, int]:
-    """Return the sort key among allowed settings: the front, then the back, or the reverse."""
+    """Return the sort key among allowed settings: the front then the back, or the other way round."""
     return (rear, fore) if asks.front == LEFT else (fore, rear)
 
 
@@ -152,25 +153,25 @@ def asks(do: Do, seen: Shape, apart: bool) -> Asks | None:
 
 
 def counts_apart(ways: HandRanking, do: Do) -> bool:
-    """Return whether an answer counts the joker separately."""
+    """Check whether an answer counts the joker separately."""
     return ways.apart or "joker" in do.front
 
 
 def front_code(ranks: Sequence[int]) -> int:
-    """Return the ranks in front as one number, in any order."""
+    """Return the ranks in front as one number that ignores their order."""
     return sum((APART + 1) ** place * each for place, each in enumerate(sorted(ranks)))
 
 
 @lru_cache(maxsize=1 << 14)
 def made_behind(ways: HandRanking, rear: int) -> int:
-    """Return a bit for every entry of BEHIND that a back meets."""
+    """Return a bit mask of the entries of BEHIND that a back meets."""
     made = ways.order.category(rear)
     return sum(1 << place for place, categories in enumerate(BEHIND.values()) if made in categories)
 
 
 @lru_cache(maxsize=1 << 10)
 def goes_up(ways: HandRanking, fore: int) -> int:
-    """Return the highest rank that a front reaches; a pair reaches every rank."""
+    """Return the highest rank that a front reaches; a pair counts as reaching every rank."""
     return max((up for up in range(ACE + 1) if reaches(ways, fore, up)), default=-1)
 
 
@@ -196,12 +197,12 @@ def answer(ways: HandRanking, do: Do, hand: tuple[Card, ...]) -> SetHand | None:
 
 
 def better(setting: SetHand, asked: Asks) -> tuple[Any, ...]:
-    """Return the sort key among settings of one answer: both hands in order, the joker in back, then suits."""
+    """Return the sort key among settings that meet one answer: both hands in order, the joker in back, then suits."""
     return *ordered(setting.fore, setting.rear, asked), JOKER not in setting.front, sorted(setting.front)
 
 
 def reaches(ways: HandRanking, fore: int, up: int) -> bool:
-    """Return whether a front is a pair, or has a card as high as this."""
+    """Check whether a front is a pair or has a card at least this high."""
     if ways.front == 1:
         return fore - 1 >= up
     rung = ways.order.rung(fore)
@@ -216,7 +217,7 @@ def strongest(ways: HandRanking, hand: tuple[Card, ...]) -> SetHand:
 
 
 def set_by(ways: HandRanking, rows: Iterable[tuple[str, str]], hand: tuple[Card, ...]) -> SetHand:
-    """Return a hand set by the first row that applies and that it allows."""
+    """Return the hand as set by the first row that covers it and that it can follow."""
     for when, do in rows:
         if holds(ways, read_when(when), hand):
             found = (answer(ways, each, hand) for each in read_do(do))
@@ -227,7 +228,7 @@ def set_by(ways: HandRanking, rows: Iterable[tuple[str, str]], hand: tuple[Card,
 
 
 class Names(Mapping[str, Callable[[Any], Any]]):
-    """The names that a game knows: every text that can be read."""
+    """The names that a game knows, which here means every text that can be parsed."""
 
     def __init__(
         self,
@@ -251,7 +252,7 @@ class Names(Mapping[str, Callable[[Any], Any]]):
         return len(self.some)
 
     def complaint(self, text: str) -> str:
-        """Return what is wrong with a text that cannot be read."""
+        """Return what is wrong with a text that can't be parsed."""
         try:
             self.read(text)
         except ValueError as error:

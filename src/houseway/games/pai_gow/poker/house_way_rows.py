@@ -1,7 +1,8 @@
-"""The language of a house way: a row's condition on a hand, and the cards it puts in front.
+"""The language of a house way: a row has a condition on a hand, and the cards to put in front.
 
-A row's `when` is parts separated by commas; all must hold. Its `do` is answers separated by `else`; the first that the
-hand allows is taken. If it allows none, the next row is tried. See docs/pai-gow.md for the tables.
+A row's `when` consists of parts separated by commas, all of which must hold. Its `do` consists of answers separated by
+`else`; the first one that the hand can follow is used. If it can follow none of them, the next row is tried. The tables
+are explained in docs/pai-gow.md.
 
 >>> read_when("two pair of J T 9, no joker").of
 (9, 8, 7)
@@ -30,8 +31,9 @@ SHAPES: dict[str, tuple[tuple[int, ...], ...]] = {
     "four and three": ((4, 3),),
     "five aces": ((5,), (5, 2)),
 }
-"""The shapes of a hand by how many of one rank it holds, the most first, single cards left out. Every hand is just
-one of them. A bug counts as an ace; a wild joker, and any joker in a `natural` shape, is not counted."""
+"""The shapes of a hand: how many cards it holds of each rank, the most first, without single cards. Every hand has
+exactly one of these shapes. A bug counts as an ace. A wild joker is not counted, nor is any joker in a `natural`
+shape."""
 
 COMPLETE = "straight or flush"
 BEHIND = {
@@ -43,7 +45,7 @@ BEHIND = {
     "full house": ("full-house", "four-of-a-kind", "five-of-a-kind", "straight-flush", "royal-flush", "five-aces"),
     "four": ("four-of-a-kind", "five-of-a-kind", "straight-flush", "royal-flush", "five-aces"),
 }
-"""The categories that a row can keep in back."""
+"""The hands that a row can require in back."""
 
 FRONTS = {
     "2nd and 3rd": "the second and third highest cards",
@@ -66,24 +68,25 @@ FRONTS = {
     "strongest back": "the highest front beside the strongest back",
     "next row": "nothing: the row is skipped, and the next row that applies decides",
 }
-"""The fronts that an answer can name."""
+"""The fronts that an answer can ask for."""
 
 
 class When(NamedTuple):
     """The condition of a row."""
 
     shapes: tuple[str, ...] = ()
-    """Any of these; none means every shape."""
+    """The shapes, any of which will do; empty for every shape."""
     of: tuple[int, ...] = ()
-    """The rank of the largest group is one of these: of two pairs the higher, of a full house the three."""
+    """Ranks, one of which the largest group must have: for two pairs the higher pair, for a full house the three."""
     natural: bool = False
-    """The joker is not counted, though it is a bug."""
+    """True if the joker is not counted, even if it is a bug."""
     joker: int = 0
-    """1: the hand holds the joker; -1: it does not; 0: either."""
+    """1 if the hand must hold the joker, -1 if it must not, 0 for either."""
     complete: int = 0
-    """1: five of its cards, with the joker, make a straight, flush or straight flush; -1: none do; 0: either."""
+    """1 if five of the cards, with the joker, must make a straight, flush or straight flush; -1 if they must not; 0 for
+    either."""
     over: int = 0
-    """How many ranks the highest single card must be over the highest pair; 0 for any."""
+    """By how many ranks the highest single card must exceed the highest pair; 0 for no condition."""
 
 
 class Do(NamedTuple):
@@ -91,14 +94,14 @@ class Do(NamedTuple):
 
     front: str
     behind: str = ""
-    """A key of BEHIND, or nothing."""
+    """A key of BEHIND, or empty."""
     up: int = -1
-    """The lowest high card allowed in front (a pair is higher than any); -1 for any."""
+    """The lowest high card allowed in front (a pair exceeds any); -1 for no limit."""
 
 
 @cache
 def read_when(text: str) -> When:
-    """Read a condition.
+    """Parse a condition.
 
     >>> read_when("two pairs")
     Traceback (most recent call last):
@@ -132,7 +135,7 @@ def read_when(text: str) -> When:
 
 
 def read_ranks(text: str) -> tuple[int, ...]:
-    """Read ranks.
+    """Parse a list of ranks.
 
     >>> read_ranks("A K Q"), read_ranks("4 or lower")
     ((12, 11, 10), (2, 1, 0))
@@ -148,7 +151,7 @@ def read_ranks(text: str) -> tuple[int, ...]:
 
 @cache
 def read_do(text: str) -> tuple[Do, ...]:
-    """Read the answers of a row.
+    """Parse the answers of a row.
 
     >>> read_do("smallest pair")
     Traceback (most recent call last):

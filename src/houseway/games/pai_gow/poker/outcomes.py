@@ -1,4 +1,4 @@
-"""The outcomes of pai gow: front against front, back against back, and everything else that wagers depend on."""
+"""The outcomes of pai gow: front against front, back against back, and whatever else wagers depend on."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -13,21 +13,21 @@ OUTCOMES = 3 * 3 * 2 * 3 * 2 * 2 * 2
 
 
 class End(NamedTuple):
-    """A round as its wagers see it."""
+    """The end of a round, as far as wagers depend on it."""
 
     front: int
-    """The player's front against the bank's: worse, equal (a copy) or better."""
+    """How the player's front compares with the bank's: worse, equal (a copy) or better."""
     back: int
     foul: int
-    """The player's front outranks their back."""
+    """1 if the player's front outranks their back."""
     high: int
-    """The bank's cards are ace high or king high, and the filing pushes then."""
+    """1 if the bank's cards are ace high or king high and the filing makes that a push."""
     qualified: int
-    """The bank's back is good enough for a double to play."""
+    """1 if the bank's back is good enough for a double to play."""
     mine: int
-    """The player's front is a pair of the filed rank or higher."""
+    """1 if the player's front is a pair of the filed rank or higher."""
     theirs: int
-    """The same for the bank's front."""
+    """1 if the bank's front is such a pair."""
 
 
 @kernel
@@ -37,7 +37,7 @@ def outcome_of(front: int, back: int, foul: int, high: int, qualified: int, mine
 
 
 def end(number: int) -> End:
-    """Return an outcome, spelled out.
+    """Return the decoded outcome for a number.
 
     >>> end(outcome_of(BETTER, WORSE, 0, ACE_HIGH, 1, 0, 1))
     End(front=2, back=0, foul=0, high=1, qualified=1, mine=0, theirs=1)
@@ -56,7 +56,7 @@ def compare(mine: int, theirs: int) -> int:
 
 
 def won(found: End, as_: int = BETTER) -> int:
-    """Return how many of its two hands a side has won; nobody wins a copy."""
+    """Return how many of the two hands a side has won; nobody wins a copy."""
     return 0 if found.foul else (found.front == as_) + (found.back == as_)
 
 
@@ -96,7 +96,7 @@ CONDITIONS: dict[str, Condition] = {
     "back copies": _of(lambda found: not found.foul and found.back == EQUAL),
     "both copy": _of(lambda found: not found.foul and found.front == EQUAL and found.back == EQUAL),
 }
-"""A side wins with both hands better; it splits with just one better, the other being worse or a copy."""
+"""A side wins if both its hands are better. It splits if just one is better and the other is worse or a copy."""
 
 
 RESULTS = ("worse", "equal", "better")

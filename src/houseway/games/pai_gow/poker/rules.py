@@ -88,7 +88,7 @@ OPTIONS = {
 
 
 class Rules(NamedTuple):
-    """The options, read."""
+    """The options of an offer, parsed."""
 
     ways: HandRanking
     first: bool
@@ -96,16 +96,16 @@ class Rules(NamedTuple):
     pushes: tuple[str, ...]
     double: int
     qualifies: int
-    """The lowest strength of the player-dealer's back with which doubles play."""
+    """The lowest strength of the player-dealer's back that lets doubles play."""
     front_pair: int
     """The lowest strength of a front that counts as a pair."""
     community: bool
     recommended: bool = False
-    """The player-dealer qualifies by the hand that the house way makes of their cards, however they set them."""
+    """True if the player-dealer qualifies by the hand that the house way makes, however they set their cards."""
 
 
 def rules(options: Mapping[str, Any]) -> Rules:
-    """Read the options, or refuse them."""
+    """Return the parsed options; refuse invalid ones."""
     size = options["cards"], options["front"]
     if size not in ((7, 2), (6, 1)):
         raise ValueError(f"cards and front are {size[0]} and {size[1]}; hands are 7 and 2, or 6 and 1")
@@ -138,7 +138,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 
 @lru_cache(maxsize=256)
 def lowest_pair(ways: HandRanking, called: str) -> int:
-    """Return the lowest strength of a pair of this rank; 0 where none is named."""
+    """Return the lowest strength of a pair of this rank; 0 if no rank is given."""
     if not called:
         return 0
     if called not in RANKS:
@@ -149,7 +149,7 @@ def lowest_pair(ways: HandRanking, called: str) -> int:
 
 
 def sized(given: Rules) -> tuple[Choice, ...]:
-    """Return the words: one for every setting, and the double."""
+    """Return the choices: one for every setting, and the double."""
     if given.community:
         return (Choice(""),)
     sets = (Choice("set"),) * len(places(given.ways.cards, given.ways.front))

@@ -1,8 +1,8 @@
-"""Setting a hand: the ways to divide its cards into a front and a back, and their worth.
+"""Setting a hand: the ways to divide its cards into a front and a back, and the strength of both.
 
-A hand of seven is two in front and five in back; a hand of six, in mini, one and five. The back must outrank the front,
-or the hand is foul. Front and back use one ladder, so they compare: a pair in front ranks below the same pair with
-kickers.
+Seven cards are set as two in front and five in back; in mini, six cards are set as one and five. The back must outrank
+the front, or the hand is foul. Front and back are ranked on the same scale, so they can be compared: a pair in front
+ranks below the same pair with kickers.
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from houseway.cards.card import RANK_WORDS
 from houseway.ranking import Order, order
 
 JOKERS = {"bug": "bug", "bug-no-flush": "bug-straights", "wild": "wild"}
-"""What the joker can be: an ace or part of a straight or flush; the same without plain flushes; any card."""
+"""What the joker can be: an ace or part of a straight or flush; the same, but not in plain flushes; or any card."""
 APART = 13
-"""The rank of a joker that is counted as no other card: over the ace, as mini ranks it in front (cordova 614)."""
+"""The rank of a joker that counts as no other card: above the ace, as mini ranks it in front (cordova 614)."""
 
 
 class HandRanking(NamedTuple):
-    """How hands are ranked at a table, as far as the filing sets it."""
+    """How hands are ranked at a table, as far as the filing decides it."""
 
     cards: int = 7
     front: int = 2
@@ -31,12 +31,12 @@ class HandRanking(NamedTuple):
 
     @property
     def order(self) -> Order:
-        """The ladder that ranks fronts and backs."""
+        """Return the order that ranks fronts and backs."""
         return order("high", JOKERS[self.joker], 1, self.wheel, self.fives)
 
     @property
     def apart(self) -> bool:
-        """Whether a chart counts the joker separately: a wild joker pairs with whatever the row names."""
+        """Check whether a chart counts the joker separately, because a wild joker pairs with anything."""
         return self.joker == "wild"
 
 
@@ -53,13 +53,13 @@ class SetHand(NamedTuple):
 
 
 def by_rank(card: Card) -> tuple[int, int]:
-    """Return the place of a card among others: the joker over the aces."""
+    """Return a card's sort key among others, with the joker above the aces."""
     return rank(card), card
 
 
 @cache
 def places(cards: int, front: int) -> tuple[tuple[int, ...], ...]:
-    """Return the settings by the places of the front cards in the hand as dealt; number 1 is the first of them.
+    """Return the settings, each as the positions of its front cards in the hand as dealt; setting number 1 comes first.
 
     >>> len(places(7, 2)), places(6, 1)[0]
     (21, (0,))
@@ -68,7 +68,8 @@ def places(cards: int, front: int) -> tuple[tuple[int, ...], ...]:
 
 
 def front_strength(ways: HandRanking, front: Sequence[Card]) -> int:
-    """Return the worth of a front. A single card is its rank from 1, the joker over the ace (cordova 614)."""
+    """Return the strength of a front. A single card's strength is its rank, starting at 1, with the joker above the ace
+    (cordova 614)."""
     return rank(front[0]) + 1 if ways.front == 1 else ways.order.strength(front)
 
 
@@ -77,9 +78,9 @@ def back_strength(ways: HandRanking, back: Sequence[Card]) -> int:
 
 
 def is_foul(ways: HandRanking, fore: int, rear: int) -> bool:
-    """Return whether the front outranks the back.
+    """Check whether the front outranks the back.
 
-    One card outranks five only if they make nothing and all are lower; the joker is above every ace.
+    A single card outranks five only if they make nothing and are all lower; the joker is above every ace.
     """
     if ways.front > 1:
         return fore > rear
@@ -88,7 +89,7 @@ def is_foul(ways: HandRanking, fore: int, rear: int) -> bool:
 
 
 def parted(ways: HandRanking, hand: Sequence[Card], number: int) -> SetHand:
-    """Return a setting by its number, from 1, of a hand in the order dealt."""
+    """Return the setting with this number, from 1, for a hand in the order dealt."""
     chosen = places(ways.cards, ways.front)[number - 1]
     front = tuple(hand[place] for place in chosen)
     back = tuple(card for place, card in enumerate(hand) if place not in chosen)

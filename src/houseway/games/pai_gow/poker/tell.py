@@ -1,4 +1,4 @@
-"""A house way in plain words, for people who read the chart: the same rows that play and counting read."""
+"""A house way in plain words, made from the rows that play and counting use."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ def plural(rank: int) -> str:
 
 
 def listed(words: list[str]) -> str:
-    """Join words as people say them in a row.
+    """Join words into a list as people say it.
 
     >>> listed(["aces", "kings", "queens"])
     'aces, kings or queens'
@@ -65,7 +65,7 @@ def when_in_words(text: str) -> str:
 
 
 def do_in_words(text: str) -> str:
-    """Put into words what a row puts in front.
+    """Return in words what a row puts in front.
 
     >>> do_in_words("singles, ace up else small pair")
     'the two highest cards that are not part of a pair or better, if that puts an ace or better in front; else the \

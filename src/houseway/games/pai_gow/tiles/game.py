@@ -1,8 +1,8 @@
 """Pai Gow Tiles: you set four of 32 tiles into a low hand and a high hand of two each. You win if both beat the
 player-dealer's, and lose if neither does.
 
-For solvers: a setting is a number from 1 in `house_way.LOWS`, which gives the two places of the low hand. Strengths
-come from `hands.strength`, and `two_hands.against_the_bank` compares them.
+For solvers, a setting is a number from 1 that indexes `house_way.LOWS`, which gives the positions of the low hand.
+Strengths come from `hands.strength`, and `two_hands.against_the_bank` compares them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -126,7 +126,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
 
 
 def turn(state: Deal) -> int:
-    """Return what comes next; the players set before the player-dealer."""
+    """Return what comes next; players set their hands before the player-dealer does."""
     if len(state.player) < 4:
         return PLAYER
     if len(state.bank) < 4:
@@ -143,7 +143,7 @@ def deal(state: Deal, hand: int, tile: Tile) -> Deal:
 
 
 def held(state: Deal) -> tuple[Tile, ...]:
-    """Return the tiles to be set: the player's first, then the player-dealer's."""
+    """Return the tiles to be set next: the player's first, then the player-dealer's."""
     return state.bank if state.chosen else state.player
 
 
@@ -158,7 +158,7 @@ def picks(state: Deal, choice: int) -> tuple[Tile, ...]:
 
 
 def may(state: Deal, choice: int) -> bool:
-    """Return whether a setting is open; of two settings with the same low tiles, only the first is."""
+    """Check whether a setting is open; of two settings with the same low tiles, only the first is."""
     if turn(state) not in (CHOOSE, BANK_CHOOSES) or not 1 <= choice <= len(LOWS):
         return False
     low = sorted(picks(state, choice))
@@ -176,7 +176,7 @@ def strengths(tiles: tuple[Tile, ...], choice: int, ranks: Ranks) -> tuple[int, 
 
 
 def outcome(state: Deal) -> int:
-    """Return the player's outcome; the house dealer never sets the bank's hands the wrong way round."""
+    """Return the player's outcome; the house dealer always sets the bank's low and high hand the right way round."""
     low, high = strengths(state.player, state.chosen, state.rules.ranks)
     if low > high and state.rules.fouls_lose:
         return FOUL
@@ -185,7 +185,7 @@ def outcome(state: Deal) -> int:
 
 
 def numbered(state: Deal, low: tuple[int, int]) -> int:
-    """Return the number of the setting with the low hand at these places; the first of equal ones."""
+    """Return the number of the setting with the low hand at these positions, or of the first equal one."""
     tiles = held(state)
     wanted = sorted(tiles[place] for place in low)
     return next(number for number in range(1, len(CHOICES)) if sorted(picks(state, number)) == wanted)
@@ -229,7 +229,8 @@ def each_in_words(kinds: Sequence[int], ranks: Ranks) -> tuple[str, str]:
 
 
 def low_places(state: Deal, tiles: tuple[Tile, ...], choice: int) -> tuple[int, int]:
-    """Return the places of the low hand; the house dealer swaps the bank's hands, or by that reading a player's."""
+    """Return the positions of the low hand. The house dealer swaps the bank's hands if they are foul and, under one
+    reading, a player's."""
     low, (under, over) = LOWS[choice - 1], strengths(tiles, choice, state.rules.ranks)
     turned = under > over and (tiles is state.bank or not state.rules.fouls_lose)
     return others(low) if turned else low
@@ -246,7 +247,7 @@ CODE = len(FACES) ** 4
 
 
 def coded(state: Deal, tiles: tuple[Tile, ...], choice: int) -> int:
-    """Return a set hand as a number, for `worth`: its four tiles, low hand first, and what the tiles count."""
+    """Return a set hand as a number for `worth`: its four tiles, low hand first, and how tiles count."""
     if len(tiles) < 4:
         return 0
     low = low_places(state, tiles, choice) if choice else (0, 1)
@@ -263,7 +264,7 @@ def total(state: Deal) -> tuple[int, int]:
 
 
 def worth(code: int) -> str:
-    """Return the hand behind a `total` in words: its two hands, or its tiles before it is set."""
+    """Return in words the hand behind a `total`: its two hands, or its tiles before it is set."""
     if not code:
         return ""
     kinds, ranks = decoded(code)

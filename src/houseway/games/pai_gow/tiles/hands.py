@@ -1,12 +1,13 @@
-"""The ranking of two tiles: sixteen pairs, wong, gong, then nine down to zero; equal points by the higher tile.
+"""The ranking of two tiles: sixteen pairs, wong, gong, then nine down to zero; for equal points the higher tile
+decides.
 
 Comstock files the single tiles by name, from Teen down to Gee Joon (4382–4393); all three houses file the classes of
-hands. The order of the pairs was in pictures that are lost. We use the published one: the order of the single tiles,
-with Gee Joon on top (California Attorney General's sheet on Pai Gow Tiles, copy at
+hands. The order of the pairs was filed as pictures, which are lost. We use the published order: that of the single
+tiles, with Gee Joon on top (California Attorney General's sheet on Pai Gow Tiles, copy at
 ossh.com/gambling/game/paiGowt.htm).
 
-A tile's kind is a number from 0 (Teen) to 16. Two tiles of one kind pair; 2-4 and 1-2 are two kinds that pair with each
-other.
+A tile's kind is a number from 0 (Teen) to 16. Two tiles of one kind make a pair; 2-4 and 1-2 are two kinds that pair
+with each other.
 """
 
 from collections.abc import Sequence
@@ -23,7 +24,7 @@ KIND: tuple[int, ...] = tuple(
     SIX if face == "2-4" else THREE if face == "1-2" else CALLS.index(called)
     for face, called in zip(FACES, CALLED, strict=True)
 )
-"""The kind of every face."""
+"""The kind of each tile face."""
 SPOTS: tuple[int, ...] = tuple(
     next(sum(map(int, face.split("-"))) for face, its in zip(FACES, KIND, strict=True) if its == kind)
     for kind in range(KINDS)
@@ -34,18 +35,18 @@ MANY: tuple[int, ...] = (2,) * SIX + (1, 1)
 
 PAIR, WONG, GONG = 300, 260, 230
 POINTS = 20
-"""A point is worth more than any high tile."""
+"""The weight of a point, which is worth more than any high tile."""
 
 
 class Ranks(NamedTuple):
     """The variations in how tiles rank."""
 
     either: bool = True
-    """The tiles of Gee Joon count three or six, whichever is better; otherwise their spots."""
+    """True if the tiles of Gee Joon count three or six, whichever is better; otherwise they count their spots."""
     six_over_fives: bool = False
-    """As a single tile 2-4 ranks over the fives; otherwise both tiles of Gee Joon rank last."""
+    """True if 2-4 as a single tile ranks above the fives; otherwise both tiles of Gee Joon rank last."""
     zeros_alike: bool = True
-    """Two hands of no points are a copy, whatever their high tiles."""
+    """True if two hands without points are a copy, whatever their high tiles."""
 
 
 def kind(tile: Tile) -> int:
@@ -63,7 +64,7 @@ def high_tile(kind: int, ranks: Ranks) -> int:
 
 
 def is_pair(one: int, two: int) -> bool:
-    """Return whether two kinds pair.
+    """Check whether two kinds make a pair.
 
     >>> is_pair(KIND[FACES.index("3-6")], KIND[FACES.index("4-5")]), is_pair(SIX, THREE), is_pair(SIX, FIVES)
     (True, True, False)
@@ -72,18 +73,18 @@ def is_pair(one: int, two: int) -> bool:
 
 
 def counts(kind: int, ranks: Ranks) -> tuple[int, ...]:
-    """Return the possible counts of a tile."""
+    """Return the values that a tile can count as."""
     return (6, 3) if ranks.either and kind >= SIX else (SPOTS[kind],)
 
 
 def points(one: int, two: int, ranks: Ranks) -> int:
-    """Return the points of two tiles: the last digit of their spots, the best if a tile has two counts."""
+    """Return the points of two tiles: the last digit of their sum, and the best of these if a tile has two values."""
     return max((a + b) % 10 for a in counts(one, ranks) for b in counts(two, ranks))
 
 
 @cache
 def strength(one: int, two: int, ranks: Ranks) -> int:
-    """Return the strength of a hand of two kinds; higher wins, equal is a copy.
+    """Return the strength of two tiles; the higher wins, and equal strengths are a copy.
 
     >>> usual = Ranks()
     >>> strength(SIX, THREE, usual) > strength(TEEN, TEEN, usual) > strength(TEEN, NINES, usual)
@@ -102,7 +103,7 @@ def strength(one: int, two: int, ranks: Ranks) -> int:
 
 
 def value(one: int, two: int, ranks: Ranks) -> int:
-    """Return the value of a hand in house ways: its points, or ten for a gong, wong or pair."""
+    """Return the value of a hand as house ways use it: its points, or ten for a gong, wong or pair."""
     return 10 if strength(one, two, ranks) >= GONG else points(one, two, ranks)
 
 
@@ -126,7 +127,7 @@ NUMBERS = ("nothing", "one", "two", "three", "four", "five", "six", "seven", "ei
 
 
 def low_and_high(hand: Sequence[int], low: tuple[int, int], ranks: Ranks) -> tuple[int, int]:
-    """Return the strengths of the low and the high hand, given the places of the low hand."""
+    """Return the strengths of the low and the high hand, given the positions of the low hand."""
     one, two = low
     three, four = (place for place in range(4) if place not in low)
     return strength(hand[one], hand[two], ranks), strength(hand[three], hand[four], ranks)

@@ -1,7 +1,7 @@
-"""The conditions and answers of the houses' charts for setting four tiles.
+"""The conditions and answers that the houses' charts use for setting four tiles.
 
-A chart is rows of these names in a house's file. Every condition looks at four kinds of tiles. An answer divides them
-into two hands; the weaker one becomes the low hand, so that no chart can foul.
+A chart in a house's file consists of rows of these names. Every condition is a test of four kinds of tiles. An answer
+divides the tiles into two hands; the weaker one becomes the low hand, so no chart can foul.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,15 +27,15 @@ from houseway.games.pai_gow.tiles.hands import (
 Hand = tuple[int, ...]
 Places = tuple[int, int]
 LOWS: tuple[Places, ...] = tuple(combinations(range(4), 2))
-"""The settings, as the places of the low hand."""
+"""The settings, each as the positions of the low hand."""
 Finds = Callable[[Hand], list[Places]]
 When = Callable[[Hand, Ranks], bool]
 Do = Callable[[Hand, Ranks], Places | None]
-"""Returns which two tiles are played together, or None if the hand lacks them."""
+"""Returns the positions of two tiles that are played together, or None if the hand lacks them."""
 
 
 def others(places: Places) -> Places:
-    """Return the other two places of four.
+    """Return the other two of four positions.
 
     >>> others((0, 2))
     (1, 3)
@@ -50,14 +50,14 @@ def of(hand: Hand, places: Places, ranks: Ranks) -> int:
 
 
 def low_of(hand: Hand, together: Places, ranks: Ranks) -> Places:
-    """Return the places of the low hand when two tiles are played together."""
+    """Return the positions of the low hand when these two tiles are played together."""
     rest = others(together)
     return together if of(hand, together, ranks) < of(hand, rest, ranks) else rest
 
 
 @lru_cache(maxsize=1 << 14)
 def pairs(hand: Hand) -> list[Places]:
-    """Return the places of pairs."""
+    """Return the positions of each pair."""
     return [places for places in LOWS if is_pair(hand[places[0]], hand[places[1]])]
 
 
@@ -66,33 +66,33 @@ def spots(hand: Hand) -> list[int]:
 
 
 def paired(hand: Hand, *of_spots: int) -> list[Places]:
-    """Return the pairs of tiles with a number of spots; never Gee Joon, whose spots differ."""
+    """Return the positions of pairs whose tiles have these numbers of spots; never Gee Joon, whose tiles differ."""
     return [places for places in pairs(hand) if hand[places[0]] < SIX and SPOTS[hand[places[0]]] in of_spots]
 
 
 def first(kinds: Sequence[int]) -> Finds:
-    """Return a function that finds the pairs of some kinds."""
+    """Return a function that finds pairs of certain kinds."""
     return lambda hand: [places for places in pairs(hand) if hand[places[0]] in kinds]
 
 
 def of_spots(many: int) -> Finds:
-    """Return a function that finds the pairs of tiles with a number of spots."""
+    """Return a function that finds pairs of tiles with a certain number of spots."""
     return lambda hand: paired(hand, many)
 
 
 def best(hand: Hand, found: Iterator[Places] | list[Places], ranks: Ranks) -> Places | None:
-    """Return the strongest two tiles found; among equals those that leave the strongest other two."""
+    """Return the strongest two of the tiles found; among equals, those that leave the strongest other two."""
     return max(found, key=lambda places: (of(hand, places, ranks), of(hand, others(places), ranks)), default=None)
 
 
 def splits(hand: Hand, pair: Places) -> list[Places]:
-    """Return the ways to play the tiles of a pair apart."""
+    """Return the ways to play the two tiles of a pair in different hands."""
     one, two = others(pair)
     return [(min(pair[0], each), max(pair[0], each)) for each in (one, two)]
 
 
 def split(hand: Hand, found: list[Places], ranks: Ranks) -> Places | None:
-    """Return how to split a pair: for the best low hand, then the best high hand."""
+    """Return how to split a pair so that the low hand is best, then the high hand."""
 
     def both(together: Places) -> tuple[int, int]:
         two = sorted((of(hand, together, ranks), of(hand, others(together), ranks)))
@@ -102,7 +102,7 @@ def split(hand: Hand, found: list[Places], ranks: Ranks) -> Places | None:
 
 
 def split_low(hand: Hand, found: list[Places], ranks: Ranks) -> int:
-    """Return the value of the low hand after a pair is split; negative if there is no such pair."""
+    """Return the value of the low hand after a pair is split; negative if the hand has no such pair."""
     together = split(hand, found, ranks)
     if together is None:
         return -1
@@ -111,7 +111,8 @@ def split_low(hand: Hand, found: list[Places], ranks: Ranks) -> int:
 
 
 def splits_well(finds: Finds, least: int, heads: int = 0) -> When:
-    """Return whether splitting a pair leaves a low hand of some value, with `heads` of Teen and Dey in the hand."""
+    """Return a condition: splitting a pair leaves a low hand of at least this value, with `heads` of Teen and Dey in
+    the hand."""
     return lambda hand, ranks: (
         len({TEEN, DEY}.intersection(hand)) >= heads and split_low(hand, finds(hand), ranks) >= least
     )
@@ -122,7 +123,7 @@ def splitting(finds: Finds) -> Do:
 
 
 def small(hand: Hand, ranks: Ranks, *totals: int) -> Places | None:
-    """Return two tiles whose spots add up to one of some totals: the highest of these."""
+    """Return two tiles whose spots add up to one of these totals, preferring the highest."""
     found = {
         places: max(
             (a + b for a in counts(hand[places[0]], ranks) for b in counts(hand[places[1]], ranks) if a + b in totals),
@@ -135,19 +136,19 @@ def small(hand: Hand, ranks: Ranks, *totals: int) -> Places | None:
 
 
 def large_with_small(hand: Hand, ranks: Ranks) -> Places:
-    """Return the tiles with the most and the fewest spots; among equals the highest and the lowest ranked."""
+    """Return the tiles with the most and the fewest spots; among equals, the highest- and the lowest-ranked."""
     order = sorted(range(4), key=lambda place: (SPOTS[hand[place]], high_tile(hand[place], ranks)))
     return min(order[0], order[3]), max(order[0], order[3])
 
 
 def high_with_low(hand: Hand, ranks: Ranks) -> Places:
-    """Return the highest- and the lowest-ranked tile; among equals by spots."""
+    """Return the highest- and the lowest-ranked tile; spots decide among equals."""
     order = sorted(range(4), key=lambda place: (high_tile(hand[place], ranks), SPOTS[hand[place]]))
     return min(order[0], order[3]), max(order[0], order[3])
 
 
 def heads(hand: Hand, *of_spots: int) -> list[Places]:
-    """Return the places of a Teen or Dey and a tile with a number of spots."""
+    """Return the positions of a Teen or Dey together with a tile that has one of these numbers of spots."""
     return [
         places
         for places in LOWS
@@ -157,20 +158,20 @@ def heads(hand: Hand, *of_spots: int) -> list[Places]:
 
 
 def nine_and_eleven(hand: Hand, *, both: bool) -> bool:
-    """Return whether a pair of Teen or Dey comes with a nine and an eleven, or with one of them."""
+    """Check whether a pair of Teen or Dey comes with a nine and an eleven, or with just one of them."""
     rest = [spots(hand)[place] for pair in first((TEEN, DEY))(hand)[:1] for place in others(pair)]
     has = (9 in rest, 11 in rest)
     return all(has) if both else any(has)
 
 
 def gee_joon_splits(hand: Hand) -> bool:
-    """Return whether beside Gee Joon one tile has six spots and the other four, five or six."""
+    """Check whether Gee Joon comes with one tile of six spots and another of four, five or six."""
     rest = [spots(hand)[place] for pair in first((SIX, SIX + 1))(hand)[:1] for place in others(pair)]
     return len(rest) == 2 and any(rest[one] == 6 and rest[1 - one] in (4, 5, 6) for one in (0, 1))
 
 
 def class_of(hand: Hand, ranks: Ranks, least: int, below: int) -> list[Places]:
-    """Return the two tiles whose strength is of a class."""
+    """Return the positions of two tiles whose strength lies in this class."""
     return [places for places in LOWS if least <= of(hand, places, ranks) < below]
 
 
@@ -200,7 +201,7 @@ WHEN: Mapping[str, When] = {
     "any hand": lambda hand, ranks: True,
     "never": lambda hand, ranks: False,
 }  # fmt: skip
-"""The conditions of rows, by name."""
+"""The conditions that rows can name."""
 
 DO: Mapping[str, Do] = {
     "play the pair": lambda hand, ranks: best(hand, pairs(hand), ranks),
@@ -217,4 +218,4 @@ DO: Mapping[str, Do] = {
     "play the largest with the smallest": lambda hand, ranks: large_with_small(hand, ranks),
     "play the highest with the lowest": lambda hand, ranks: high_with_low(hand, ranks),
 }  # fmt: skip
-"""The answers of rows, by name: which two tiles they play together."""
+"""The answers that rows can name: which two tiles are played together."""
