@@ -1,4 +1,4 @@
-"""Carries out a command: its events, and the dealer's acts until a player must act."""
+"""Carries out a command: its own events, then the dealer's acts until a player must act."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -22,23 +22,23 @@ from houseway.table.kind import Source
 from houseway.table.table import Table
 
 MOST_EVENTS = 20_000
-"""More acts than any command can cause."""
+"""More events than any command can cause."""
 COMING_AND_GOING = (SitDown, BuyIn, StandUp, SitOut, ComeBack, ChangeSeat, ShowWords, BreakSeal)
-"""Commands that do not answer a question, so they are accepted while cards fall."""
+"""Commands that don't answer a question, so they are accepted while cards are being dealt."""
 
 
 class RunawayDealer(RuntimeError):
-    """The dealer does not stop: a bug in a kind, or a log that was tampered with."""
+    """The dealer never stops: there is a bug in a kind, or a log was tampered with."""
 
 
 class Step(NamedTuple):
-    """A command that was carried out: its events, and the table before each event and after the last."""
+    """A command that was carried out: its events, the table before each event, and the table after the last."""
 
     command: Command
     events: tuple[Event, ...]
     tables: tuple[Table, ...]
     rest: tuple[Event, ...] = ()
-    """The dealer's next events, if the step was stopped before the dealer was done."""
+    """The dealer's next events, if the step was stopped before the dealer finished."""
 
     @property
     def after(self) -> Table:
@@ -46,14 +46,14 @@ class Step(NamedTuple):
 
 
 Heard = Callable[[Table, Event], Event]
-"""Gets each event before it is folded, and returns the event to fold instead."""
+"""Takes each event before it is applied, and returns the event to apply instead."""
 Stops = Callable[[list[Event]], bool]
-"""Gets the events so far, and returns whether the dealer stops here for now."""
+"""Takes the events so far, and returns whether the dealer must stop here for now."""
 
 
 def interrupts(command: Command) -> bool:
-    """Return whether a command is accepted while cards fall: a floor call, or one that any table has. All others answer
-    a question, and no question is open until the dealer is done.
+    """Check whether a command is accepted while cards are being dealt: a floor call, or a command of any table. All
+    other commands answer a question, and no question is open until the dealer is done.
     """
     return command.floor or isinstance(command, COMING_AND_GOING)
 
@@ -61,7 +61,7 @@ def interrupts(command: Command) -> bool:
 def carry(
     table: Table, command: Command, source: Source, heard: Heard | None = None, stops: Stops | None = None
 ) -> Step:
-    """Carry out a command. A refusal changes nothing: a table is a value."""
+    """Carry out a command. A refusal changes nothing, because a table is an immutable value."""
     return follow(table, command, decide(table, command), source, heard, stops)
 
 
@@ -69,7 +69,7 @@ def follow(
     table: Table, command: Command, own: tuple[Event, ...], source: Source,
     heard: Heard | None = None, stops: Stops | None = None, coming: tuple[Event, ...] = (),
 ) -> Step:
-    """Fold the events of a command together, then the dealer's acts; those in `coming` are already known."""
+    """Apply the events of a command together, then the dealer's acts, beginning with the known ones in `coming`."""
     events, tables, acts = list[Event](), [table], deque((*own, *coming))
     while acts and not (stops and len(events) >= max(1, len(own)) and stops(events)):
         each = acts.popleft()
@@ -84,12 +84,13 @@ def follow(
 
 
 def next_act(table: Table, source: Source) -> Sequence[Event]:
-    """Return the dealer's next act, which may be several events; none if a player must act."""
+    """Return the dealer's next act, which may be several events; empty if a player must act."""
     return tuple(table.kind.deal(table, source)) or sealing(table, source)
 
 
 def sealing(table: Table, source: Source) -> tuple[Event, ...]:
-    """Seal the next shuffle as soon as it is due, so that players can reveal their words before it is dealt."""
+    """Return the event that seals the next shuffle once that is due, so that players can reveal their words before it
+    is dealt."""
     if table.seal is not None or not table.people or not table.kind.sealing.is_time(table):
         return ()
     sealed = source.seal(table)

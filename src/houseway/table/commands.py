@@ -15,13 +15,15 @@ class Command(Struct, frozen=True, tag_field="do", omit_defaults=True):
     """A command that `decide` turns into events, or refuses."""
 
     house: ClassVar[bool] = False
-    """Whether only the house gives it: the dealer, the floor, the clock. Players' own commands name their seat."""
+    """Whether only the house (dealer, floor or clock) gives this command. Players' own commands name their seat
+    instead."""
     floor: ClassVar[bool] = False
-    """Whether it is a floor call: the floor makes it, and the house gives the command."""
+    """Whether this is a floor call: the floor decides it, and the house sends the command."""
     by_all: ClassVar[bool] = False
-    """Whether the house gives it once every player has, or time is up. A player who gives it needs no more time."""
+    """Whether the house gives this command once every player has given it or time is up. A player who gives it needs no
+    more time to answer."""
     lays: ClassVar[bool] = False
-    """Whether cards typed after it are laid out in rows, without a field name."""
+    """Whether cards typed after the command are laid out in rows, without naming a field."""
 
     def of_cards(self, cards: tuple[str, ...]) -> "Command":
         """Return the command with the cards that were typed after it."""
@@ -29,14 +31,14 @@ class Command(Struct, frozen=True, tag_field="do", omit_defaults=True):
 
 
 class OpenTable(Command, frozen=True, tag="open-table"):
-    """The house opens a table: the first line of every log."""
+    """The house opens a table; this is the first line of every log."""
 
     house = True
     offer: str
     seats: int = 0
     """Number of seats; 0 for the usual number."""
     schedule: str = ""
-    """The posted line: fees, limits and stakes. Empty for the first one filed."""
+    """The posted line: fees, limits and stakes. Empty for the first filed line."""
     settings: dict[str, str] = {}
 
 
@@ -48,9 +50,10 @@ class SitDown(Command, frozen=True, tag="sit-down"):
     """0 for the seat itself, 1, 2, … for its backline."""
     third_party: bool = False
     posts: bool = False
-    """In games with blinds: post to be dealt in at once instead of waiting for the blinds."""
+    """In games with blinds, true to post and be dealt in at once instead of waiting for the blinds."""
     moved: str = ""
-    """From the must-move table: `settled` if they owed nothing there, `owing` if they did."""
+    """How the player came from a must-move table: `settled` if they owed nothing there, `owing` if they did; otherwise
+    empty."""
 
 
 class BuyIn(Command, frozen=True, tag="buy-in"):
@@ -84,25 +87,26 @@ class ChangeSeat(Command, frozen=True, tag="change-seat"):
 
 
 class CollectTime(Command, frozen=True, tag="collect-time"):
-    """Half an hour has passed: the house collects for time, between rounds."""
+    """Half an hour has passed, and the house collects for time between rounds."""
 
     house = True
 
 
 class BreakSeal(Command, frozen=True, tag="break-seal"):
-    """The house reopens: shuffles sealed before are discarded, because a restored backup may have revealed them."""
+    """The house reopens. Shuffles sealed earlier are discarded, because a restored backup may have revealed them."""
 
     house = True
 
 
 class ClearFelt(Command, frozen=True, tag="clear-felt"):
-    """The table closes: chips carried on the felt go back to the players who put them in."""
+    """The table closes, and chips carried on the felt go back to the players who put them in."""
 
     house = True
 
 
 class ShowWords(Command, frozen=True, tag="show-words"):
-    """A player reveals the words they committed. The server gives the command, under the name of the hash."""
+    """A player reveals the words they committed. The server gives this command, with the name that the hash was
+    committed under."""
 
     house = True
     name: str
@@ -110,7 +114,7 @@ class ShowWords(Command, frozen=True, tag="show-words"):
 
 
 class LayOpen(Command, frozen=True, tag="lay-open"):
-    """Ends an exported log: its events are seeds, or cards with their proof, for its reader. No table accepts it."""
+    """Ends an exported log. Its events give the reader seeds, or cards with their proof. No table accepts it."""
 
     house = True
 

@@ -20,7 +20,8 @@ from houseway.table.table import Table
 
 @memo(by_identity)
 def decide(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return the events that a command causes, or refuse it. Cached, so a check for legality costs nothing extra."""
+    """Return the events that a command causes, or refuse it. Cached, so checking whether a command is legal costs
+    nothing extra."""
     apart = APART.get(type(command))
     if apart is not None:
         return (apart(table, command),)
@@ -40,7 +41,7 @@ def after(table: Table, command: Command) -> tuple[Event, ...]:
 
 
 def cleared(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return the events that return carried chips: when the house closes the table, or the last player stands up."""
+    """Return the events that give carried chips back when the house closes the table or the last player stands up."""
     if isinstance(command, said.ClearFelt):
         if table.round is not None or not table.people or not table.kind.between.chips_carried(table):
             raise Refused("not-now", "there are no chips on the felt to return")
@@ -97,7 +98,8 @@ def break_seal(table: Table, command: said.BreakSeal) -> Event:
 
 
 def show_words(table: Table, command: said.ShowWords) -> Event:
-    """Accept words once their shuffle is sealed, if the player committed their hash before and the words match it."""
+    """Return the event that reveals words; refuse it unless the shuffle is sealed and the words match the committed
+    hash."""
     name, words = command.name, command.words
     if table.seal is None:
         raise Refused("not-now", "a seed can be revealed only while its shuffle is sealed")
@@ -122,7 +124,7 @@ def bought(table: Table, chips: Chips) -> None:
 
 
 def free(table: Table, seat: int, behind: int) -> None:
-    """Refuse a seat that does not exist or is taken."""
+    """Refuse a seat that doesn't exist or is taken."""
     if not 1 <= seat <= table.seats:
         raise Refused("no-such-seat", f"there is no seat {seat}; this table has {table.seats}", table.offer.clause)
     place = Place(seat, behind)
@@ -140,10 +142,10 @@ OWN: dict[type[Command], Callable[[Table, Any], Event]] = {
     said.OpenTable: open_already,
     said.LayOpen: lay_open,
 }
-"""The table's own commands, the same for every kind."""
+"""The table's own commands, which are the same for every kind."""
 
 APART: dict[type[Command], Callable[[Table, Any], Event]] = {
     said.BreakSeal: break_seal,
     said.ShowWords: show_words,
 }
-"""Commands that no kind needs to know."""
+"""Commands that kinds never see."""

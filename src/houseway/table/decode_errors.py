@@ -28,7 +28,7 @@ BYTE = re.compile(r"\(byte (\d+)\)")
 
 
 UNREAD = (msgspec.DecodeError, UnicodeError, RecursionError)
-"""The errors of a decoder."""
+"""The errors that a decoder can raise."""
 
 
 IN_WORDS = {
@@ -38,7 +38,7 @@ IN_WORDS = {
 
 
 class BadDescription(Exception):
-    """A description that cannot be read, and the place of the error."""
+    """A description that can't be read, with the place of the error in it."""
 
     def __init__(self, where: str, sentence: str) -> None:
         super().__init__(f"{where}: {sentence}" if where else sentence)
@@ -46,7 +46,8 @@ class BadDescription(Exception):
 
 
 def unread(error: Exception, known: tuple[str, ...] = ()) -> BadDescription:
-    """Return why something could not be read, and where. All decoder messages reach people through this function."""
+    """Return why something could not be read and where, as an error to raise. All messages of decoders are shown to
+    people through this function."""
     if isinstance(error, msgspec.ValidationError):
         return in_words(str(error), known)
     if isinstance(error, RecursionError):

@@ -2,7 +2,7 @@
 
 A kind builds its own events on `RoundBegan`, `Dealt`, `HandShown`, `CollectionTaken` and `RoundEnded`, and on
 `CardEvent` for anything else that happens to cards. The event itself says whose hand it is about and which of its cards
-lie face down, and so who may see them. Event tags never change, so old logs stay readable.
+are face down, and thereby who may see them. Event tags never change, so old logs stay readable.
 """
 
 from typing import Any, ClassVar, Self
@@ -15,26 +15,27 @@ from houseway.money import Chips
 from houseway.rules.spot import Place
 
 Words = tuple[tuple[str, str], ...]
-"""A name, and that person's words or their hash."""
+"""Names, each with that person's words or their hash."""
 LOG_FORMAT = 3
 UP, DOWN = 0.18, 0.11
-"""Seconds that a dealer takes for a card face up, and face down."""
+"""How many seconds a dealer takes to deal a card face up, and face down."""
 HANDFUL = 0.6
-"""The most seconds for cards that are dealt together."""
+"""The most seconds for cards that are dealt at once."""
 TURN = 0.4
-"""Seconds for cards that are turned face up."""
+"""How many seconds a dealer takes to turn cards face up."""
 PAY = 0.2
-"""Seconds for a claim that is settled."""
+"""How many seconds a dealer takes to settle a claim."""
 PUSH = 0.5
-"""Seconds for a pot that is pushed."""
+"""How many seconds a dealer takes to push a pot."""
 
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False):
-    """Something that happened; `evolve` folds it into the table."""
+    """Something that happened at a table; `evolve` applies it to the table."""
 
     @property
     def whose(self) -> str:
-        """The hand it is about, as its kind names hands, mostly by seat. Empty if it is about no hand."""
+        """The hand that the event is about, under the kind's name for it, which is mostly the seat. Empty if it is not
+        about a hand."""
         return str(getattr(self, "seat", ""))
 
     def covered(self) -> Self:
@@ -42,18 +43,19 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False
         return self
 
     def beat(self) -> float:
-        """Return the seconds that a dealer takes for it, before the next act; 0 if it comes with the next."""
+        """Return how many seconds a dealer takes for it before the next act; 0 if the two happen at once."""
         return 0.0
 
 
 class CardEvent(Event, frozen=True):
-    """Something happens to cards. They are public, except those that only the owner of the hand may see."""
+    """An event in which something happens to cards. The cards are public, except those that only the hand's owner may
+    see."""
 
     card_fields: ClassVar[tuple[str, ...]] = ("card", "cards")
-    """The names of fields that can hold cards."""
+    """The names of fields that may contain cards."""
 
     def private(self) -> tuple[str, ...]:
-        """Return the fields whose cards lie face down: only the owner of the hand may see them."""
+        """Return the fields whose cards are face down, so only the hand's owner may see them."""
         return ()
 
     def covered(self) -> Self:
@@ -62,12 +64,12 @@ class CardEvent(Event, frozen=True):
         return replace(self, **{field: backs(cards) for field, cards in down.items()}) if down else self
 
     def faces(self) -> list[str]:
-        """Return the names of its cards."""
+        """Return the names of the event's cards."""
         return [card for field in self.card_fields for card in named(getattr(self, field, ""))]
 
 
 def backs(cards: str | tuple[str, ...]) -> Any:
-    """Return the backs of one or several cards.
+    """Return the back of a card, or one back for each of several.
 
     >>> backs("As"), backs(("As", "Kd"))
     ('??', ('??', '??'))
@@ -76,7 +78,7 @@ def backs(cards: str | tuple[str, ...]) -> Any:
 
 
 def named(cards: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of no card, one card or several as a tuple.
+    """Return the names of no card, one card or several cards as a tuple.
 
     >>> named("As"), named(""), named(("As", "Kd"))
     (('As',), (), ('As', 'Kd'))
@@ -85,7 +87,7 @@ def named(cards: str | tuple[str, ...]) -> tuple[str, ...]:
 
 
 class RoundBegan(Event, frozen=True):
-    """The cards come now: the table drops the previous round, which stayed visible until then."""
+    """The cards are about to be dealt. The table drops the previous round, which was shown until now."""
 
 
 class Dealt(CardEvent, frozen=True):
@@ -103,11 +105,11 @@ class HandShown(CardEvent, frozen=True):
 
 
 class CardsMixed(Event, frozen=True):
-    """Cards go back into play: cards dealt afterwards have no place in the sealed order."""
+    """Cards go back into play, so cards dealt afterwards have no position in the sealed order."""
 
 
 class CollectionTaken(Event, frozen=True):
-    """The house takes its fee. It keeps all of it except the part for the jackpot."""
+    """The house takes its fee. The house keeps all of it except the jackpot's part."""
 
     @property
     def amount(self) -> Chips:
@@ -119,24 +121,24 @@ class CollectionTaken(Event, frozen=True):
 
     @property
     def payer(self) -> Place | str:
-        """The purse it comes from, or the chips on the felt."""
+        """The purse that pays, or the account of the chips on the felt."""
         return Place(int(self.whose), getattr(self, "behind", 0))
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):
-    """A round is over: the table counts it and stores it as the last round. A kind adds its carryover."""
+    """A round is over. The table counts it and keeps it as the last round. A kind adds what it carries over."""
 
 
 class TableOpened(Event, frozen=True, tag="table-opened"):
     offer: str
     rules: str
-    """The hash of the offer's data, so that a log identifies its rules."""
+    """The hash of the offer's data, so that a log identifies the rules it was played under."""
     seats: int
     schedule: str = ""
     settings: dict[str, str] = {}
     form: int = 1
-    """The format of the log. Since form 2, several shuffles are sealed for each one dealt; since form 3, a player with
-    only one possible answer is not asked."""
+    """The format of the log. Since form 2, several shuffles are sealed for each one dealt. Since form 3, players with
+    only one possible answer are not asked."""
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):
@@ -146,7 +148,7 @@ class SeatTaken(Event, frozen=True, tag="seat-taken"):
     behind: int = 0
     third_party: bool = False
     moved: bool = False
-    """They came from the must-move table."""
+    """True if the player came from the must-move table."""
 
 
 class ChipsBought(Event, frozen=True, tag="chips-bought"):
@@ -177,56 +179,58 @@ class SeatChanged(Event, frozen=True, tag="seat-changed"):
 
 
 class Sealed(Event, frozen=True, tag="sealed"):
-    """The next shuffles are sealed. No more hashes are accepted for them; now the words can be revealed."""
+    """The next shuffles are sealed. No more hashes are accepted for them, and the words can now be revealed."""
 
     commitment: str
     shuffles: int
     hashes: Words = ()
-    """The players who committed words, in order, with the hashes."""
+    """Who committed words, in order, each with the hash."""
     logged: bool = False
-    """Whether words for this shuffle are logged when they are revealed. In older logs they came with the shuffle."""
+    """Whether words for this shuffle are logged when they are revealed. In older logs they are part of the shuffle's
+    event."""
 
 
 class WordsShown(Event, frozen=True, tag="words-shown"):
-    """A player reveals the words they committed. From now on this is on record."""
+    """A player reveals the words they committed. From now on the words are on record."""
 
     name: str
     words: str
 
 
 class SealBroken(Event, frozen=True, tag="seal-broken"):
-    """The house was closed: the sealed shuffles are discarded, and the rest of a shoe is shuffled again."""
+    """The house was closed: sealed shuffles are discarded, and the rest of a shoe is shuffled again."""
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
-    """One of the sealed shuffles is dealt from now on; the others are revealed."""
+    """One of the sealed shuffles is chosen and dealt from now on; the others are revealed."""
 
     cards: int
     commitment: str
     root: str = ""
-    """The root of the one that is dealt."""
+    """The root of the shuffle that is dealt."""
     others: tuple[str, ...] = ()
-    """The seeds of the others, in the order in which they were sealed."""
+    """The seeds of the other shuffles, in the order in which they were sealed."""
     words: Words = ()
-    """The words that were revealed, in the order of their hashes; a hash without words is left out."""
+    """The words that were revealed, in the order of their hashes; hashes without words are left out."""
     beacon: str = ""
     pick: int = 0
-    """The index of the one that is dealt, from 0."""
+    """The index of the shuffle that is dealt, from 0."""
 
 
 class SeedRevealed(Event, frozen=True, tag="seed-revealed"):
-    """The seed of a dealt shuffle. It is only in the log of a person who may see every card, never at a table."""
+    """The seed of a shuffle that was dealt. It appears only in the log of a person who may see every card, never at a
+    table."""
 
     seed: str
     commitment: str
 
 
 class CardsOpened(Event, frozen=True, tag="cards-opened"):
-    """Cards of a dealt shuffle with their proof, in the log of a person who has seen them."""
+    """Cards of a shuffle that was dealt, with their proof, in the log of a person who has seen them."""
 
     commitment: str
     cards: tuple[tuple[int, str, str], ...]
-    """Each as its place in the sealed order, the card, and its salt."""
+    """Each card's position in the sealed order, its name and its salt."""
     proof: tuple[str, ...] = ()
 
 
@@ -238,10 +242,10 @@ class TimeCollected(CollectionTaken, frozen=True, tag="time-collected"):
 
 
 class CarriedReturned(Event, frozen=True, tag="carried-returned"):
-    """Play for the chips carried on the felt has ended: they go back to the players who put them in."""
+    """There is no more play for the chips carried on the felt, so they go back to the players who put them in."""
 
     rows: tuple[tuple[int, Chips], ...]
-    """Each seat and its amount."""
+    """Each seat, with its amount."""
     clause: str = ""
 
 

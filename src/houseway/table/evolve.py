@@ -1,4 +1,4 @@
-"""Folds events into the table. It decides nothing and refuses nothing."""
+"""Applies events to the table. Nothing is decided or refused here."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ from houseway.table.table import Person, Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event: first the people, then the chips it moves, then the kind's own part."""
+    """Return the table after an event: people change first, then chips are moved, then the kind's own part changes."""
     apart = APART.get(type(event))
     if apart is not None:
         return apart(table, event)
@@ -35,7 +35,7 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def unchanged(table: Table, event: Event) -> Table:
-    """Return the table as it is: nobody comes or goes, and chips move by postings."""
+    """Return the table unchanged: nobody comes or goes, and postings move the chips."""
     return table
 
 
@@ -99,4 +99,4 @@ APART: dict[type[Event], Callable[[Table, Any], Table]] = {
     happened.SeedRevealed: unchanged,
     happened.CardsOpened: unchanged,
 }
-"""Events that no kind needs to know."""
+"""Events that kinds never see."""

@@ -1,4 +1,4 @@
-"""Finds a kind by name; it is imported when first used."""
+"""Finds a kind by name and imports it when it is first used."""
 
 from importlib import import_module
 
@@ -9,13 +9,13 @@ from houseway.table.kind import Kind
 
 
 def kind(name: str) -> Kind:
-    """Return a kind by the name in an offer."""
+    """Return a kind by the name that offers give it."""
     found: Kind = import_module(KINDS[name].kind).KIND
     return found
 
 
 def kind_of(offer: Offer) -> Kind:
-    """Return the kind of an offer, or raise LookupError if only its fees are filed."""
+    """Return the kind of an offer, or raise LookupError if the house filed only its fees."""
     if offer.kind not in KINDS:
         raise LookupError(f"{offer.id} is {offer.status}: the document has its fees, not its rules")
     return kind(offer.kind)

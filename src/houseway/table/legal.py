@@ -1,7 +1,7 @@
-"""The legal actions of a player, for every kind. Legality is decided in one place: a candidate is legal if `decide`
-accepts it.
+"""The legal actions of a player, for every kind. Legality is decided in one place: a candidate command is legal if
+`decide` accepts it.
 
-A kind proposes candidates and decides. There is no second way to find out what is legal: bots and defaults call
+A kind both proposes the candidates and decides. Nothing else determines what is legal; house players and defaults call
 `is_legal` too.
 """
 
@@ -14,7 +14,7 @@ from houseway.table.table import Table
 
 
 def legal(table: Table, place: Place) -> tuple[LegalAction, ...]:
-    """Return the legal actions of a player, each at its smallest amount."""
+    """Return a player's legal actions, each at its smallest amount."""
     if place not in table.people:
         return ()
     seat, behind = place

@@ -1,4 +1,4 @@
-"""A table's log: every command that was carried out, with its events. Folding the events gives the table; carrying out
+"""A table's log: every command that was carried out, with its events. Applying the events gives the table; carrying out
 the commands again must give the same events.
 """
 
@@ -34,13 +34,13 @@ class Entry(NamedTuple):
 
 
 class Log:
-    """A table with its whole history."""
+    """A table together with its whole history."""
 
     def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
         self.table, self.entries = table, list(entries)
 
     def do(self, command: Command, source: Source) -> Step:
-        """Carry out a command and the dealer's acts after it. A refusal changes nothing."""
+        """Carry out a command, followed by the dealer's acts. A refusal changes nothing."""
         step = carry(self.table, command, source)
         self.table = step.after
         self.entries.append(Entry(command, step.events))
@@ -51,7 +51,7 @@ class Log:
         return [event for entry in self.entries for event in entry.events]
 
     def lines(self) -> bytes:
-        """Return the log as lines, one per command with its events."""
+        """Return the log as lines, each with one command and its events."""
         return b"".join(write_entry(entry) + b"\n" for entry in self.entries)
 
 
@@ -63,7 +63,8 @@ def open_table(name: str, settings: dict[str, str] | None = None, seats: int = 0
 
 
 def opening(command: OpenTable) -> TableOpened:
-    """Return the first event of a table, with the full name of its line. Refuse seats or lines that are not filed."""
+    """Return the first event of a table, with the full name of its posted line. Refuse seats or lines that are not
+    filed."""
     filed = offer(command.offer, command.settings)
     kind_of(filed).line(filed, command.schedule)
     seats = command.seats or filed.seats[0]
@@ -75,7 +76,7 @@ def opening(command: OpenTable) -> TableOpened:
 
 
 def opened_table(event: TableOpened) -> Table:
-    """Return an empty table."""
+    """Return an empty table for its opening event."""
     filed = offer(event.offer, event.settings)
     if event.form < LOG_FORMAT:
         filed = asking_every_word(filed) or filed
@@ -85,7 +86,7 @@ def opened_table(event: TableOpened) -> Table:
 
 
 def rules_hash(filed: Offer) -> str:
-    """Return the hash of an offer's rules as they are in force. Rewording a note or a reading does not change it."""
+    """Return the hash of an offer's rules as they are played. Rewording a note or a reading does not change it."""
     return hashlib.sha256(msgspec.json.encode(without_prose(filed.raw), order="deterministic")).hexdigest()
 
 
@@ -120,16 +121,16 @@ def command_reader(name: str) -> "msgspec.json.Decoder[Any]":
 
 
 class Raw(msgspec.Struct, forbid_unknown_fields=True):
-    """A line of a log before its kind is known."""
+    """A line of a log before it is known which kind it belongs to."""
 
     do: msgspec.Raw
     events: list[msgspec.Raw]
     at: float | None = None
-    """When it was written, in seconds since 1970, if recorded; not part of the events."""
+    """When the line was written, in seconds since 1970, if recorded; not part of the events."""
 
 
 def read_log(lines: bytes) -> list[Entry]:
-    """Return the entries of a log. An error names the line."""
+    """Return the entries of a log. An error names the line it is in."""
     return list(entries(lines.splitlines()))
 
 

@@ -1,6 +1,6 @@
 """The chips that an event moves between accounts. The postings of an event sum to zero.
 
-The table's purses are folded from the same postings that the ledger books, so the two cannot differ.
+The purses are updated from the same postings that the ledger books, so the two can't differ.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -49,17 +49,19 @@ MOVES: dict[type[Event], Callable[[Table, Any], tuple[Posting, ...]]] = {
 
 
 def account(name: Place | str) -> str:
-    """Return an account's name in the books: `purse:3`, `purse:3:1` behind it, or its own name."""
+    """Return the name of an account in the books: `purse:3` for a seat, `purse:3:1` for a place behind it; any other
+    account has its own name."""
     if isinstance(name, Place):
         return f"purse:{name.seat}" + (f":{name.behind}" if name.behind else "")
     return name
 
 
 def shared(table: Table, chips: Chips, put: Mapping[int, Chips]) -> tuple[tuple[int, Chips], ...]:
-    """Share carried chips among the players at the table, in proportion to what each put in. Players who left forfeit.
+    """Share carried chips among the players at the table, in proportion to what each put in. Players who have left
+    forfeit their part.
 
-    `put` is keyed by people's numbers. Odd cents go to the lowest seats. If nobody here put anything in, all get equal
-    shares.
+    `put` is keyed by person numbers. Odd cents go to the lowest seats. If nobody here put anything in, everyone gets an
+    equal share.
     """
     here = {place.seat: put.get(person.number, 0) for place, person in table.people.items() if not place.behind}
     parts = here if any(here.values()) else dict.fromkeys(here, 1)
@@ -70,7 +72,7 @@ def shared(table: Table, chips: Chips, put: Mapping[int, Chips]) -> tuple[tuple[
 
 
 def summed(put: Mapping[int, Chips], more: Mapping[int, Chips]) -> dict[int, Chips]:
-    """Return what each person has put in altogether, by number.
+    """Return what each person has put in altogether, by person number.
 
     >>> summed({1: 500}, {1: 100, 2: 300})
     {1: 600, 2: 300}

@@ -8,65 +8,66 @@ from houseway.table.commands import Command
 
 
 class OpenToAll(NamedTuple):
-    """How a question open to all players ends; each may answer as often as they like."""
+    """How a question that all players may answer ends; each may answer as often as they like."""
 
     host: Place
-    """The player who opened it. Nobody waits for them."""
+    """The player who opened the question. Nobody has to wait for them."""
     spoke: tuple[Place, ...] = ()
     """The players who have acted so far. The clock starts with the first of them."""
     idle: float = 180.0
-    """Seconds that it stays open while nobody acts and others could be host."""
+    """Seconds until the question closes if nobody acts and others could be host."""
     idle_bot: float = 45.0
-    """The same if the host is a house player."""
+    """The same, if the host is a house player."""
 
 
 class Question(NamedTuple):
-    """A player may act. The table waits for a set of these: all seats can set their hands at once."""
+    """A question to a player, who may act on it. The table waits for a set of these, because several seats may be asked
+    at once, for example to set their hands."""
 
     what: str
-    """`deal` between rounds, `close` when the house closes the table, otherwise the kind's own: `bank`, `wagers`,
-    `late`, `choice`, `action`."""
+    """What is asked: `deal` between rounds, `close` when the house is to close the table, or one of the kind's own
+    questions: `bank`, `wagers`, `late`, `choice`, `action`."""
     place: Place | None = None
-    """The place that is asked; None if it is open to all, or only the house dealer continues."""
+    """The place that is asked; None if the question is open to all, or if only the house dealer continues."""
     words: tuple[str, ...] = ()
-    """The commands they may give."""
+    """The commands that may answer it."""
     spot: Spot | None = None
-    """The hand it is about."""
+    """The hand that the question is about."""
     wager: str = ""
     seconds: float = 20.0
-    """Seconds to answer. Then the kind's `default` is played for them."""
+    """Seconds to answer. After that, the kind's `default` is played for the player."""
     open: OpenToAll | None = None
-    """How it ends, if all players can answer at once."""
+    """How the question ends, if all players can answer it at once."""
     forced: bool = False
-    """There is only one possible answer, so the server plays the default at once."""
+    """True if there is only one possible answer, so the server plays the default at once."""
     says: str = ""
-    """The question in words, if there is more to say than "your turn"."""
+    """The question in words, if it says more than "your turn"."""
     why: str = ""
-    """Why this player decides, shown to the others who bet on the same hand."""
+    """Why this player is the one to decide, shown to others who bet on the same hand."""
 
 
 NEXT_ROUND = Question("deal", seconds=4.0)
-"""The house dealer begins the next round after a short pause."""
+"""The question between rounds, to which the house dealer begins the next round after a short pause."""
 
 
 class LegalAction(NamedTuple):
-    """A command that would be accepted, at its smallest amount, with its bounds."""
+    """A command that would be accepted, at its smallest amount, with the bounds of that amount."""
 
     command: Command
     least: int = 0
     most: int | None = 0
-    """None if there is no maximum."""
+    """The largest amount; None if there is no maximum."""
     only: tuple[int, ...] = ()
-    """The amounts allowed, if there are only a few."""
+    """The amounts allowed, if there are only a few of them."""
     chip: int = 1
-    """Amounts come in steps of this; all-in is always allowed."""
+    """Amounts must be multiples of this; all-in is always allowed."""
     cards: tuple[str, ...] = ()
     """The cards to pick from."""
     named: tuple[tuple[str, int], ...] = ()
-    """Amounts with a name: half the pot, the pot, all in."""
+    """Amounts that have a name: half the pot, the pot, all in."""
     price: Chips = 0
-    """The chips it costs, if it has one price: for a call, the amount still owed."""
+    """What the command costs in chips, if that is a single amount; for a call, the amount still owed."""
     told: str = ""
-    """Its result in words: the two hands that a setting makes."""
+    """What the command leads to, in words, such as the two hands that a setting makes."""
     label: str = ""
-    """Its name in advice, with its size if there are several, and the cards it picks."""
+    """The command's name in advice, including its size if there are several, and the cards it picks."""

@@ -1,13 +1,13 @@
-"""The words that players add to a shuffle, and the hash that commits them."""
+"""The words that players add to a shuffle, and the hash that commits them to their words."""
 
 from hashlib import sha256
 
 MOST_WORDS = 100
-"""The maximum length of a player's words."""
+"""The most characters in a player's words."""
 
 
 def hashed(number: int, name: str, words: str) -> str:
-    """Return the hash that commits a player's words for the night's n-th shuffle before they are revealed.
+    """Return the hash that commits a player to words for the night's n-th shuffle before the words are revealed.
 
     >>> hashed(3, "Dolores", "seven come eleven")[:16]
     '970b3398f2d5fe03'

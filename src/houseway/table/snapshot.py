@@ -1,4 +1,4 @@
-"""A snapshot of a table between rounds, stored with its log: people, carryover, and what is sealed."""
+"""A snapshot of a table between rounds, stored with its log: people, carryover, and what has been sealed."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ class Snapshot(msgspec.Struct, array_like=True):
 
 
 def take_snapshot(table: Table) -> bytes:
-    """Return a table as bytes. Between rounds it holds nothing else."""
+    """Return a table as bytes. Between rounds a table holds nothing else."""
     assert table.round is None
     rest = msgspec.Raw(msgspec.msgpack.encode(table.carryover))
     people = list(table.people.items())

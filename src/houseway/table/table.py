@@ -1,7 +1,7 @@
 """The table: the people, their seats and chips, what is sealed, and the round in progress.
 
-The table does not look into the round, which belongs to the offer's kind. What a kind keeps from one round to the next
-(whose turn it is to bank, where the button is) is its `carryover`.
+The table never looks into the round, which belongs to the offer's kind. What a kind keeps from one round to the next,
+such as whose turn it is to bank or where the button is, is its `carryover`.
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class Person(NamedTuple):
-    """A person at the table, with their chips off the felt."""
+    """A person at the table, with the chips they have off the felt."""
 
     name: str
     chips: Chips
     number: int
-    """A number given in the order people sat down. They keep it when they change seats, so that cards are shown to a
-    person and not to a seat."""
+    """The person's number, given in the order in which people sit down. They keep it when they change seats, because
+    cards are shown to a person and not to a seat."""
     away: bool = False
     third_party: bool = False
 
@@ -37,26 +37,26 @@ class Table(Struct, frozen=True):
     kind: "Kind"
     seats: int
     line: Any
-    """The posted line, as its kind reads it."""
+    """The posted line, as the kind reads it."""
     carryover: Any
     """What the kind keeps between rounds."""
     people: dict[Place, Person] = {}
     round: Any = None
     """The round in progress; None between rounds."""
     last: Any = None
-    """The last round, visible until the next is dealt."""
+    """The last round, shown until the next one is dealt."""
     rounds: int = 0
     arrivals: int = 0
     shoes: int = 0
-    """The number of shuffles so far."""
+    """How many shuffles there have been."""
     seal: Sealed | None = None
     """The seal of the next shuffle."""
     shown: Words = ()
-    """The words revealed for it so far."""
+    """The words revealed for that shuffle so far."""
     shuffled: Shuffled | None = None
     """The shuffle in use."""
     stale: bool = False
-    """The house was closed after that shuffle: its cards may be known, so it is not dealt to its end."""
+    """True if the house was closed after that shuffle. Its cards may be known, so it is not dealt any further."""
 
     def seated(self) -> frozenset[int]:
         """The occupied seats, without the backline."""

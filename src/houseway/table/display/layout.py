@@ -1,9 +1,9 @@
-"""The felt in parts: after an event, only the parts that depend on a changed value are rebuilt.
+"""The felt in parts: after an event, only the parts that depend on changed values are rebuilt.
 
-A part names the values it depends on. A table and everything in it are immutable. So a part is unchanged if its values
-are the same objects as before. Parts that are the same for all viewers are built once per table. Rebuilding every part
-for every event took 1.3 to 2.5 times as long at hold'em, baccarat, Super Pan 9 and pan; kinds that show everything in
-one part gain nothing.
+A part names the values it depends on. A table and everything in it are immutable. So a part is unchanged if all of its
+values are the same objects as before. Parts that are the same for all viewers are built once per table. Without parts,
+views took 1.3 to 2.5 times as long at hold'em, baccarat, Super Pan 9 and pan; kinds that show everything in one part
+gain nothing.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,27 +17,28 @@ NOTHING: Any = object()
 
 Felt = dict[str, Any]
 Tells = Callable[[Table, Any, Any], Any]
-"""Returns what a part shows, given the table, the round on the felt and the viewer; `NOTHING` if it is absent."""
+"""Returns what a part shows, given the table, the round on the felt and the viewer; `NOTHING` if there is nothing to
+show."""
 Common = dict[int, Any]
-"""The parts of one table that are the same for all viewers and have been built so far, by number."""
+"""The parts of one table built so far that are the same for all viewers, by number."""
 
 
 class ViewPart(NamedTuple):
-    """One thing on the felt: its name, the attributes of the table or round that it depends on, and what it shows.
-    Attributes that never change after opening, such as the offer, need not be named."""
+    """One thing on the felt: its name, the attributes of the table or round that it depends on, and a function that
+    shows it. Attributes that never change after opening, such as the offer, need not be listed."""
 
     name: str
-    """Empty if it shows several things, each under its own name."""
+    """The part's name; empty if it shows several things, each under its own name."""
     depends_on: str
     tells: Tells
     asks_who: bool = False
-    """Whether it differs between viewers."""
+    """Whether the part differs between viewers."""
 
 
 class RoundPart(NamedTuple):
-    """A round on the felt, shown under a name.
+    """A round on the felt, shown under a single name.
 
-    Its parts get what `shown` returns (None if there is no round) and know the viewer by what `eye` returns.
+    Its parts get what `shown` returns (None if there is no round), and the viewer as `eye` returns them.
     """
 
     name: str
@@ -50,7 +51,7 @@ NO_ROUND = RoundPart("", lambda table: None, lambda table, round, place: None, (
 
 
 class Pieces(NamedTuple):
-    """What some parts showed a viewer: the values they were built from, each part, and all of them by name."""
+    """What some parts showed a viewer: the values they were built from, each part's result, and all results by name."""
 
     values: tuple[Any, ...]
     made: list[Any]
@@ -69,18 +70,18 @@ class Seen(NamedTuple):
 
 
 class PartList:
-    """Parts that read from the same object: the table, or its round."""
+    """Parts that read attributes of the same object: the table, or its round."""
 
     def __init__(self, parts: Sequence[ViewPart], first: int = 0) -> None:
         self.parts, self.first = parts, first
         names = sorted({name for part in parts for name in part.depends_on.split()})
         self.names = names if len(names) > 1 else [*names, "__class__", "__doc__"]
-        """At least two: with one name, `attrgetter` returns no tuple."""
+        """`attrgetter` returns a tuple only for two or more names."""
         self.values = attrgetter(*self.names)
         self.known: dict[tuple[bool, ...], list[int]] = {}
 
     def stale(self, changed: tuple[bool, ...]) -> list[int]:
-        """Return the indices of the parts that depend on a changed value."""
+        """Return the indices of the parts that depend on changed values."""
         found = self.known.get(changed)
         if found is None:
             names = {name for name, other in zip(self.names, changed, strict=True) if other}
@@ -92,8 +93,8 @@ class PartList:
     def look(
         self, source: Any, scene: tuple[Table, Any, Any], before: Pieces | None, same: bool, common: Common
     ) -> Pieces:
-        """Return what the parts show a viewer. Unchanged parts are taken from `before`; viewer-specific ones only if
-        the `same` person looks from the same place."""
+        """Return what the parts show a viewer. Unchanged parts are taken from `before`. Viewer-specific parts are
+        reused only if the `same` person looks from the same place."""
         values = self.values(source)
         if before is None:
             made, stale = [NOTHING] * len(self.parts), list(range(len(self.parts)))
@@ -123,7 +124,7 @@ class PartList:
 
 
 class ViewParts:
-    """The parts of a felt. Called as a kind's view, it returns the whole felt."""
+    """All parts of a felt. Calling it, as a kind's view, returns the whole felt."""
 
     def __init__(self, *filed: ViewPart | RoundPart) -> None:
         self.filed = filed
@@ -137,7 +138,8 @@ class ViewParts:
     def look(
         self, table: Table, place: Place | None, before: Seen | None = None, common: Common | None = None
     ) -> Seen:
-        """Return what a viewer sees. Parts they saw before, and parts others were shown of this table, are reused."""
+        """Return what a viewer sees. Parts that this viewer saw before, and shared parts built for others at this
+        table, are reused."""
         shown, common = self.inner.shown(table), {} if common is None else common
         eye = self.inner.eye(table, shown, place) if place is not None and shown is not None else None
         same = before is not None and place == before.place and eye == before.eye
@@ -150,7 +152,8 @@ class ViewParts:
 
 
 def change(before: dict[Any, Any], after: dict[Any, Any]) -> dict[Any, Any]:
-    """Return the JSON merge patch (RFC 7396) from one felt to another. A browser needs no rules to apply it.
+    """Return the JSON merge patch (RFC 7396) that turns one felt into another. The browser can apply it without knowing
+    any rules.
 
     >>> change({"bank": 500, "hands": {"2": ["As"]}}, {"bank": 400, "hands": {"2": ["As", "Kd"]}})
     {'bank': 400, 'hands': {'2': ['As', 'Kd']}}

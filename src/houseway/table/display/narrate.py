@@ -1,4 +1,4 @@
-"""A spoken line for every event, for the log and for screen readers."""
+"""A sentence for every event, for the log and for screen readers."""
 
 from typing import get_args
 
@@ -55,7 +55,7 @@ def narrate(table: Table, event: Event) -> str:
 
 
 def chosen(table: Table, event: happened.Shuffled) -> str:
-    """Return whose seeds chose a shuffle, and who committed a seed but never revealed it."""
+    """Return the end of a shuffle's log line: whose seeds chose it, and who committed a seed but never revealed it."""
     said = [who for who, _ in event.words]
     told = [who for who, _ in table.seal.hashes] if table.seal else []
     silent = [who for who in told if who not in said]
@@ -65,7 +65,7 @@ def chosen(table: Table, event: happened.Shuffled) -> str:
 
 
 def typed(words: str) -> str:
-    """Return words typed by the floor in quotation marks, so that nobody takes them for the table's own.
+    """Return words typed by the floor in quotation marks, so that nobody takes them for the table's own words.
 
     >>> typed("a boxed card")
     '“a boxed card”'

@@ -1,6 +1,6 @@
-"""How a kind is played away from the browser: in a terminal, and by programs that learn.
+"""How a kind is played without a browser: in a terminal, and by learning programs.
 
-A screen is built from a person's view only, so nobody sees more here than on the felt.
+A screen is built only from a person's view, so it can't show more than the felt does.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -17,47 +17,48 @@ Cards = Sequence[str]
 
 
 class Seat(NamedTuple):
-    """Everything at a seat, keyed by the layout's names."""
+    """Everything at a seat, under the names that the layout lists."""
 
     piles: Mapping[str, Cards] = {}
     """Hands by name: `hand`, and after a split `hand 2`."""
     chips: Mapping[str, Chips] = {}
     marks: tuple[str, ...] = ()
-    """Its marks: banks, has the button, is out."""
+    """The seat's marks, such as banks, has the button, is out."""
     shares: Mapping[str, float] = {}
-    """Other numbers, from 0 to 1."""
+    """Other numbers, scaled to 0–1."""
 
 
 class Screen(NamedTuple):
-    """A view in words and numbers, for a terminal and for a program that learns."""
+    """A view in words and numbers, for a terminal or a learning program."""
 
     title: str
     piles: Mapping[str, Cards]
-    """Shared cards."""
+    """Shared cards, by name."""
     chips: Mapping[str, Chips]
     seats: Mapping[int, Seat]
     marks: tuple[str, ...] = ()
     shares: Mapping[str, float] = {}
     lines: tuple[str, ...] = ()
-    """Other lines for people."""
+    """Other lines that people read."""
 
 
 class Layout(NamedTuple):
-    """Every name that can appear on an offer's screens, and every act: known before the first card."""
+    """Every name that can appear on an offer's screens, and every act a program can choose, all known before the first
+    card."""
 
     piles: tuple[str, ...]
     chips: tuple[str, ...]
     marks: tuple[str, ...]
     shares: tuple[str, ...]
     seat: "tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]"
-    """The same four for a seat: piles, chips, marks and shares."""
+    """The same four lists for a seat: piles, chips, marks and shares."""
     acts: tuple[str, ...]
     unit: Chips
-    """The bet that winnings are measured in."""
+    """The bet in which winnings are measured."""
     stack: Chips
     """The default buy-in."""
     players: tuple[int, int]
-    """The smallest and largest number of players."""
+    """The fewest and the most players."""
 
 
 class TextUI(NamedTuple):
@@ -65,16 +66,16 @@ class TextUI(NamedTuple):
 
     help: str
     hints: Mapping[str, str]
-    """The hint for an unknown command, by question; `WHAT, waits` is for a player who must wait."""
+    """The hint to show for an unknown command, by question; the key `WHAT, waits` is for a player who must wait."""
     words: Callable[[Table, Question, Place], Mapping[str, Command]]
-    """Every command that can be typed, legal now or not; the words typed after it fill in its fields."""
+    """Returns every command that can be typed, legal now or not; words typed after a command fill in its fields."""
     screen: Callable[[Mapping[str, Any]], Screen]
     layout: Callable[[Offer, Any], Layout]
     ways: Callable[[Table, Question, LegalAction], Mapping[str, Command]]
-    """The acts of a legal command, by name: each size of a bet, each set of cards to discard."""
+    """Returns the acts that a legal command stands for, by name: each size of a bet, each set of cards to discard."""
     besides: Callable[[Table, Command, Collection[str]], Sequence[Command]] = lambda table, command, named: ()
-    """Commands that go with another one, unless typed with it: wagers that must equal it."""
+    """Returns commands that accompany another one unless they are typed too, such as wagers that must equal it."""
     warns: Callable[[Table, Command], str] = lambda table, command: ""
-    """Return why a player should think again before a command; it is accepted when they repeat it."""
+    """Returns why a player should think twice about a command; if they repeat it, it is accepted."""
     ended: Callable[[Mapping[str, Any]], str] = lambda seen: ""
-    """Return more about how a round ended for this viewer, besides the result."""
+    """Returns more about how a round ended for this viewer, besides the result."""

@@ -1,7 +1,7 @@
-"""What one person may see: the only way from the table to a screen or the network.
+"""What one person may see. Everything on a screen or the network comes through here.
 
-A view is for a person, identified by the number they got when they sat down, not for a seat. A newcomer, in a seat or
-behind it, sees nothing that was dealt before they had chips on it.
+A view is made for a person, who is identified by the number they got on sitting down, not for a seat. Newcomers, in a
+seat or behind it, see no cards that were dealt before they had chips on them.
 """
 
 from collections.abc import Callable
@@ -23,12 +23,12 @@ __all__ = ("HIDDEN", "asks", "change", "felt", "layout", "redact", "view")
 
 
 def view(table: Table, who: int | None) -> dict[str, Any]:
-    """Return the table as a person sees it, with their legal actions; None is an onlooker."""
+    """Return the table as a person sees it, with their legal actions; None stands for an onlooker."""
     return felt(table, who) | asks(table, who)
 
 
 def asks(table: Table, who: int | None) -> dict[str, Any]:
-    """Return the open questions and a person's legal actions: the part of the view that depends on the rules."""
+    """Return the open questions and a person's legal actions, which is the part of a view that needs the rules."""
     place = table.place_of(who)
     return {
         "waiting": [question(asked, place) for asked in table.kind.waiting(table)],
@@ -37,13 +37,14 @@ def asks(table: Table, who: int | None) -> dict[str, Any]:
 
 
 def felt(table: Table, who: int | None) -> dict[str, Any]:
-    """Return the felt as a person sees it: the part of the view that events change."""
+    """Return the felt as a person sees it, which is the part of a view that changes with events."""
     return layout(table.kind)(table, table.place_of(who))
 
 
 @memo(by_identity, LONG)
 def layout(kind: Kind) -> ViewParts:
-    """Return all parts of a felt: the table's, then the kind's. A view that is one function becomes one part."""
+    """Return all parts of a felt: the table's, then the kind's. A kind whose view is a plain function gets a single
+    part."""
     if isinstance(kind.display.view, ViewParts):
         return ViewParts(*EVERY_TABLE, *kind.display.view.filed)
     return ViewParts(*EVERY_TABLE, ViewPart("", EVERYTHING, at_once(kind.display.view), asks_who=True))
@@ -96,7 +97,7 @@ EVERY_TABLE = (
 
 
 def question(asked: Question, place: Place | None) -> dict[str, Any]:
-    """Return a question for the view. Its words depend on the hand, so only the person asked gets them."""
+    """Return a question for the view. Its sentence may depend on the hand, so only the person asked gets it."""
     hidden = asked.place is not None and asked.place != place
     told = asked.why if hidden else asked.says
     return {
@@ -122,7 +123,7 @@ def told(open_now: LegalAction) -> dict[str, Any]:
 
 
 def redact(table: Table, event: Event, who: int | None) -> Event:
-    """Return an event as a person may see it, given the table before it. Their place at that time counts."""
+    """Return an event as a person may see it, given the table before it. What counts is where they sat at that time."""
     public = event.covered()
     place = table.place_of(who) if public is not event else None
     return event if place and event.whose and table.kind.display.sees(table, event.whose, place) else public
