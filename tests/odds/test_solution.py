@@ -1,6 +1,7 @@
 """The contract of a solution: endings of split spots, free bets, halves, and late wagers that no solver counts."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,7 @@ from houseway.games.versus.holdem_bank import FOLD, LAST_BET, RAISE, outcome_of
 from houseway.houses import Offer, offer
 from houseway.odds.price import drawn_up, price_wager, strategies
 from houseway.odds.report import fate_of
-from houseway.odds.solution import BEST, Ending, Solution, added_gain
+from houseway.odds.solution import BEST, Ending, Solution, added_gain, role_of
 from houseway.rules.refusal import Refused
 
 UTH = offer("comstock/ultimate-texas-holdem")
@@ -59,3 +60,13 @@ def test_if_every_hand_raises_the_page_says_so_and_has_no_flop_chart() -> None:
     wagers = {"ante": {"edge": 0.5}}
     told = [drawn_up(each, wagers) for each in strategies(solved, wagers)]
     assert [each["in_words"] for each in told] == [["Before the flop, always: play 4x."]]
+
+
+def test_a_solver_without_the_function_of_a_role_is_refused_by_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "half_a_solver.py").write_text("def solve(offer): ...\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert callable(role_of("half_a_solver", "solve").solve)
+    with pytest.raises(Refused, match="`half_a_solver` has no function `simulators` for the role `deal`"):
+        role_of("half_a_solver", "deal")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from houseway.houses import Offer
+from houseway.odds.contract import AdvisesLater, ClassesCards, OpensBank
 from houseway.odds.hand_ranks import hands_of, total_of, with_suits
 from houseway.odds.parse_hand import HandSoFar, bank_shows
 from houseway.odds.solution import solver
@@ -23,10 +24,11 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
 
     An impossible hand raises a ValueError that names the card. A game without choices is refused.
     """
-    if total_of(hand) and moment == AT_FIRST and hasattr(solver(offer, "advise"), "card_class"):
+    if total_of(hand) and moment == AT_FIRST and isinstance(solver(offer, "advise"), ClassesCards):
         return advise_total(offer, total_of(hand), up or board)
     hand, board, up = with_suits(offer, hand, board, up)
-    if up and not getattr(solver(offer, "solve"), "bank_opens", bank_shows)(offer):
+    solves = solver(offer, "solve")
+    if up and not (solves.bank_opens(offer) if isinstance(solves, OpensBank) else bank_shows(offer)):
         raise ValueError(f"the player-dealer shows no card in {offer.name}; leave out {up}")
     if up and board:
         raise ValueError(f"{offer.name} has no board, only the player-dealer's upcard; leave out {board}")
@@ -36,16 +38,13 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
     if moment.off and moment.hands < 2:
         raise ValueError("a hand made by a split is one of at least two; give the number of hands")
     solved = solver(offer, "advise")
-    later = getattr(solved, "advise_later", None) if moment != AT_FIRST else None
+    later = solved.advise_later if moment != AT_FIRST and isinstance(solved, AdvisesLater) else None
     if moment.hands > 1 and later is None:
         raise Refused("no-split", f"{offer.name} has no splits", offer.clause)
     if moment.added and later is None:
         said = f"there is nothing to choose in {offer.name} after the {' and '.join(moment.added)} bet"
         raise Refused("no-choice", said, offer.clause)
-    found: dict[str, Any] = (
-        later(offer, hand, up or board, moment) if later else solved.advise(offer, hand, up or board)
-    )
-    return found
+    return later(offer, hand, up or board, moment) if later else solved.advise(offer, hand, up or board)
 
 
 def advise_total(offer: Offer, total: int, up: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from houseway.cards import JOKER, RANKS, Card, cards, rank, spell
 from houseway.houses import Offer
+from houseway.odds.contract import ClassesCards
 from houseway.odds.solution import solver
 
 
@@ -60,8 +61,8 @@ def taken(offer: Offer, part: str, left: Counter[Card], class_of: Callable[[Card
 
 def card_class(offer: Offer) -> Callable[[Card], Any]:
     """Return the class of a card: cards of one class are alike to the rules."""
-    own = getattr(solver(offer, "advise"), "card_class", None)
-    return own(offer) if own else offer.play.solving.card
+    adviser = solver(offer, "advise")
+    return adviser.card_class(offer) if isinstance(adviser, ClassesCards) else offer.play.solving.card
 
 
 def hands_of(offer: Offer, total: int, up: str) -> list[tuple[str, int]]:

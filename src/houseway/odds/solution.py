@@ -1,16 +1,14 @@
 """The solution of a game: how often each ending happens under the best play, the charts, and the plan.
 
-A solver is named beside its game in `registry.py`, and has three functions: `solve(offer)`, `simulators(offer,
-solution)` and `advise(offer, hand, board)`. A slow solver stores its counts in the book. If bonus bets do not need the
-slow best play, `solve_sides(offer, sides)` counts them alone. Simulated rounds give a solution too, so a price and a
-measurement are read from it in the same way.
+A solver is named beside its game in `registry.py`; `contract.py` says what it contains. A slow solver stores its
+counts in the book. Simulated rounds give a solution too, so a price and a measurement are read from it in the same way.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
 from houseway import user_cache
 from houseway.games.game import BETTOR
@@ -18,6 +16,7 @@ from houseway.houses import Offer, headers
 from houseway.houses import offer as filed_offer
 from houseway.houses.loader.path import FILED
 from houseway.odds import book
+from houseway.odds.contract import FUNCTIONS, Advises, Deals, GainsByCards, KnowsCards, Solves, SolvesSides
 from houseway.odds.price_key import cached_by_price, key
 from houseway.registry import GAMES, entry_of
 from houseway.rules.refusal import Refused
@@ -99,8 +98,18 @@ Deal = Callable[[int, int, int], Solution]
 """Deals the rounds from one number to another with a seed, and returns their results."""
 
 
+@overload
+def solver(offer: Offer, role: Literal["solve"]) -> Solves: ...
+@overload
+def solver(offer: Offer, role: Literal["deal"]) -> Deals: ...
+@overload
+def solver(offer: Offer, role: Literal["advise"]) -> Advises: ...
+@overload
+def solver(offer: Offer, role: Literal["by_cards"]) -> GainsByCards: ...
+@overload
+def solver(offer: Offer, role: Literal["known_cards"]) -> KnowsCards: ...
 def solver(offer: Offer, role: str) -> Any:
-    """Return a solver's module for a role (`solve`, `deal`, `advise`); refuse an offer without a solver."""
+    """Return the module of a solver that has a role, as `contract.py` types it; refuse an offer without a solver."""
     if offer.game is None and offer.played:
         raise Refused("no-bank", f"{offer.id} has no wagers against a bank, so there is nothing to price", offer.clause)
     if offer.game is None or not offer.played:
@@ -112,7 +121,10 @@ def solver(offer: Offer, role: str) -> Any:
 def role_of(solver: str, role: str) -> Any:
     """Return the module of a solver for a role: one of a package, or the solver itself if it is a single module."""
     whole = import_module(solver)
-    return import_module(f"{solver}.{role}") if hasattr(whole, "__path__") else whole
+    found = import_module(f"{solver}.{role}") if hasattr(whole, "__path__") else whole
+    if not hasattr(found, FUNCTIONS[role]):
+        raise Refused("no-solver", f"the solver `{solver}` has no function `{FUNCTIONS[role]}` for the role `{role}`")
+    return found
 
 
 def filed_for(solver: str) -> list[Offer]:
@@ -124,15 +136,14 @@ def filed_for(solver: str) -> list[Offer]:
 def solution(offer: Offer, wagers: Collection[str] = ()) -> Solution:
     """Return the solution of an offer, or the part that some wagers need; refuse an unplayable offer."""
     solved = solver(offer, "solve")
-    if needs_no_play(offer, wagers):
-        found: Solution = solved.solve_sides(offer, {offer.wager(name).on for name in wagers})
-        return found
+    if isinstance(solved, SolvesSides) and needs_no_play(offer, wagers):
+        return solved.solve_sides(offer, {offer.wager(name).on for name in wagers})
     return _solution(offer)
 
 
 def needs_no_play(offer: Offer, wagers: Collection[str]) -> bool:
     """Check whether these wagers can be priced without solving the best play."""
-    sides_alone = hasattr(solver(offer, "solve"), "solve_sides")
+    sides_alone = isinstance(solver(offer, "solve"), SolvesSides)
     return bool(wagers) and sides_alone and all(offer.wager(name).on for name in wagers)
 
 
@@ -140,8 +151,7 @@ def needs_no_play(offer: Offer, wagers: Collection[str]) -> bool:
 def _solution(offer: Offer) -> Solution:
     """Return the solution, cached for offers that differ in nothing that affects a price."""
     def solve() -> Solution:
-        found: Solution = solver(offer, "solve").solve(offer)
-        return found
+        return solver(offer, "solve").solve(offer)
 
     if book.book_of(entry_of(offer.play.id).solver):  # its long counts are split into pages
         return solve()

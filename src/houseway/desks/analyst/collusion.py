@@ -7,7 +7,7 @@ left, so only their difference has an error.
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from math import sqrt
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from houseway.rules.refusal import Refused
 
 MOST = 15
 """The highest number of known cards."""
-ROLE = "known_cards"
+ROLE: Final = "known_cards"
 
 
 def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None, seed: int = 1,
@@ -58,8 +58,7 @@ def counted(offer: Offer) -> KnownCards:
     if find_spec(f"{entry_of(offer.play.id).solver}.{ROLE}") is None:
         said = f"{offer.id}: known cards are counted for Three Card Poker, Mississippi Stud and Let It Ride"
         raise Refused("not-counted", said, offer.clause)
-    found: KnownCards = solver(offer, ROLE).known_cards(offer)
-    return found
+    return solver(offer, ROLE).known_cards(offer)
 
 
 def sampled(way: KnownCards, known: int, deals: int, seed: int) -> tuple[float, float]:
