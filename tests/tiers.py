@@ -92,7 +92,7 @@ SWEPT = frozenset({
     # the command and the library count the same hour of a bank twice; the command's text is tested
     ("test_bank_command.py", "test_bank_prints_what_the_library_returns"),
     ("test_drop_cost.py", "test_every_line_uses_the_share_measured_at_its_own_stakes"),
-    ("test_histories.py", "test_phh_of_every_coded_offer_reads_back_event_by_event"),
+    ("test_histories.py", "test_phh_hands_of_every_coded_offer_read_back_event_by_event"),
     ("test_poker_bad_descriptions.py", "test_every_description_is_settled_or_refused"),
     ("test_bad_descriptions.py", "test_every_well_formed_description_is_settled_or_refused"),
     ("test_bank_round.py",
@@ -132,10 +132,10 @@ SWEPT = frozenset({
     ("test_commands.py", "test_every_offer_prints_its_rules"),
     ("test_nonsense.py", "test_the_largest_seed_is_accepted"),
     ("test_terminal.py", "test_a_call_shows_what_is_owed_and_a_refusal_says_the_same"),
-    ("test_commands.py", "test_at_baccarat_up_is_the_first_card_of_the_player_dealer"),
-    ("test_commands.py", "test_advice_on_a_hand_of_points_matches_the_chart"),
+    ("test_commands.py", "test_at_baccarat_up_gives_the_first_card_of_the_player_dealer"),
+    ("test_commands.py", "test_advice_on_a_points_hand_matches_the_chart"),
     ("test_mini_double.py", "test_advice_on_a_hand_says_what_a_double_adds"),
-    ("test_bench.py", "test_rows_have_what_the_command_line_promises"),
+    ("test_bench.py", "test_rows_have_the_fields_that_the_command_line_promises"),
     ("test_mini_double.py", "test_a_house_player_doubles_when_it_should_and_only_then"),
     ("test_habits.py", "test_house_players_fold_and_show_down_at_believable_rates"),
     ("test_must_move.py", "test_if_the_server_is_killed_during_moves_no_stack_is_lost_or_doubled"),
@@ -197,7 +197,7 @@ FIRST = {
     ("test_counting.py", "test_every_setting_of_a_hand_against_all_20_475_hands_of_the_bank"): 1,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,
     ("test_changed_data.py", "test_a_table_follows_changed_data"): 1,
-    ("test_ranking_bench.py", "test_a_row_has_the_rate_and_the_engine_it_is_compared_with"): 1,
+    ("test_ranking_bench.py", "test_a_row_names_its_rate_and_the_engine_it_is_compared_with"): 1,
 }
 """How many cases of a test the short tier runs, if the others are similar."""
 

@@ -15,7 +15,7 @@ from houseway.table.log import read_log
 NAME = "tests/toy-toss"
 
 
-def test_it_is_played_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys: Any) -> None:
+def test_a_kind_made_for_the_tests_is_played_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys: Any) -> None:
     filed, said = kind.spread(tmp_path, monkeypatch), []
 
     def answer(prompt: str) -> str:
@@ -43,7 +43,9 @@ def test_it_is_played_in_the_terminal(tmp_path: Any, monkeypatch: Any, capsys: A
         (["drop", NAME], 1, "is not a pot game"),
     ],
 )
-def test_every_command_takes_or_refuses_it(command: Any, code: int, says: str, tmp_path: Any, monkeypatch: Any) -> None:
+def test_every_command_accepts_or_refuses_a_kind_made_for_the_tests(
+    command: Any, code: int, says: str, tmp_path: Any, monkeypatch: Any
+) -> None:
     kind.spread(tmp_path, monkeypatch)
     done = CliRunner().invoke(app, command, env={"NO_COLOR": "1"})
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception

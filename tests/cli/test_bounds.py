@@ -26,7 +26,7 @@ def history(header: dict[str, Any], began: dict[str, Any]) -> str:
     return "".join(json.dumps(line) + "\n" for line in (header, began, ended))
 
 
-def test_the_hands_below_are_valid_without_the_faults() -> None:
+def test_the_hands_below_are_valid_without_their_faults() -> None:
     assert run("history", "-", typed=history(HEADER, BEGAN)).exit_code == 0
     assert run("history", "-", typed=PHH).exit_code == 0
 
@@ -37,11 +37,11 @@ def test_the_hands_below_are_valid_without_the_faults() -> None:
         ({"stated": {"deck": {"jokers": 10**9}}}, {}, "deck.jokers: a whole number <= 4 is expected"),
         ({"stated": {"deck": {"jokers": -1}}}, {}, "deck.jokers: a whole number >= 0 is expected"),
         ({}, {"seats": list(range(1, 20_001)), "stacks": [1] * 20_000}, "is for at most 10 players, not 20,000"),
-        ({}, {"stacks": [10**400, 1]}, "stacks go up to"),
-        ({}, {"number": 10**400}, "stacks go up to"),
+        ({}, {"stacks": [10**400, 1]}, "stacks can be at most"),
+        ({}, {"number": 10**400}, "stacks can be at most"),
     ],
 )
-def test_a_history_is_bounded(header: dict[str, Any], began: dict[str, Any], said: str) -> None:
+def test_numbers_in_a_history_are_bounded(header: dict[str, Any], began: dict[str, Any], said: str) -> None:
     assert said in sentence(run("history", "-", typed=history(HEADER | header, BEGAN | began)))
 
 
@@ -52,7 +52,7 @@ def test_a_history_is_bounded(header: dict[str, Any], began: dict[str, Any], sai
         (f"x = {'[' * 20_000}", "lists are nested too deeply"),
     ],
 )
-def test_phh_is_bounded(line: str, said: str) -> None:
+def test_numbers_in_phh_files_are_bounded(line: str, said: str) -> None:
     assert said in sentence(run("history", "-", typed=f"{PHH}{line}\n"))
 
 
@@ -60,7 +60,7 @@ def test_phh_is_bounded(line: str, said: str) -> None:
     {"stacks": {"1": 10**40, "2": 10**40}}, {"stakes": {"small": 10**40}}, {"stakes": {"blinds": [1, 10**40]}},
     {"options": {"carried": 10**40}},
 ])  # fmt: skip
-def test_amounts_at_a_pot_are_bounded(more: dict[str, Any]) -> None:
+def test_amounts_in_a_pot_game_are_bounded(more: dict[str, Any]) -> None:
     felt = {"offer": "cordova/texas-holdem", "button": 1, "stacks": {"1": 10000, "2": 10000}, "shoe": [], "actions": []}
     told = sentence(run("settle", "-", typed=json.dumps(felt | more)))
     assert "amounts can be at most $10,000,000,000,000" in told
@@ -68,7 +68,7 @@ def test_amounts_at_a_pot_are_bounded(more: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("dollars", ["99999999999999999999", "10000000000000"])
 def test_a_buy_in_is_bounded(dollars: str) -> None:
-    """A table holds 10^15 cents at most, and the house players have some of them."""
+    """A table holds at most 10^15 cents, and the house players have some of them."""
     ran = run("play", "oaks/texas-holdem", "--buy-in", dollars)
     assert ran.exit_code == 2
     assert ran.stderr.endswith("houseway: a table holds $10,000,000,000,000 at most\n")
@@ -94,7 +94,7 @@ def log() -> Log:
     return open_table("palace/ez-baccarat-panda-8")
 
 
-def test_a_table_has_a_limit_of_chips(log: Log) -> None:
+def test_a_table_limits_the_chips_it_holds(log: Log) -> None:
     """Totals of a ledger are written as data, which can't hold numbers of forty digits."""
     source = SeededSource(b"a seed")
     with pytest.raises(Refused, match="a table holds"):

@@ -127,7 +127,7 @@ def test_a_fee_only_game_has_no_odds() -> None:
     assert json.loads(ran.stdout)["refused"]["code"] == "fee-only"
 
 
-def test_the_published_figures_on_the_command_line() -> None:
+def test_the_command_line_prints_the_published_figures() -> None:
     """Published by the Wizard of Odds: banker −0.010183, player −0.012351, dragon-7 −0.076113, panda-8 −0.101876."""
     priced = json.loads(run("odds", "palace/ez-baccarat-panda-8", "--json").stdout)
     edges = {name: round(wager["edge"], 6) for name, wager in priced["wagers"].items()}
@@ -246,7 +246,7 @@ def test_the_lobby_asks_nothing_without_a_terminal() -> None:
     assert "houseway games" in ran.stderr
 
 
-def test_a_pot_game_is_simulated_among_bots() -> None:
+def test_a_pot_game_is_simulated_with_house_players() -> None:
     words = ("simulate", "cordova/texas-holdem", "--rounds", "10", "--seed", "7", "--json")
     told, again = (json.loads(run(*words).stdout) for _ in range(2))
     assert told["wagers"] == again["wagers"]  # the same seed gives the same hands
@@ -255,14 +255,14 @@ def test_a_pot_game_is_simulated_among_bots() -> None:
     assert -1 < told["wagers"]["pot"]["edge"] < 0
 
 
-def test_a_pot_game_is_simulated_among_simple_players() -> None:
-    """Six players who only call put in the big blind of $2 each; the line takes $2 and $1 for the jackpot."""
+def test_a_pot_game_is_simulated_with_simple_players() -> None:
+    """Six callers put in $2 each; the drop is $2, and $1 for the jackpot."""
     words = ("simulate", "crystal/holdem", "--plan", "call", "--rounds", "500", "--seed", "7", "--json")
     pot = json.loads(run(*words).stdout)["wagers"]["pot"]
     assert (pot["average_pot"], pot["collection_per_100"]) == (6 * 200, 100 * 300)
     refused = run("simulate", "crystal/holdem", "--plan", "best", "--seed", "7")
     assert refused.exit_code == 1
-    assert "players of a pot game call, play at random" in refused.stderr
+    assert "use call, random or a table of chances" in refused.stderr
 
 
 def test_a_whole_table_is_simulated(tmp_path: Path) -> None:
@@ -281,7 +281,7 @@ def test_a_whole_table_is_simulated(tmp_path: Path) -> None:
     assert run(*words, "--on", "the moon").exit_code == 1
 
 
-def test_equity_on_the_command_line() -> None:
+def test_the_command_line_prints_equity() -> None:
     """Ace-king suited against queens is the textbook race: 46.2 to 53.8."""
     told = json.loads(run("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--json").stdout)
     assert [round(hand["equity"], 3) for hand in told["hands"]] == [0.462, 0.538]
@@ -304,7 +304,7 @@ def advised(*words: str) -> Any:
     return json.loads(run("odds", *words, "--json").stdout)
 
 
-def test_up_is_the_open_card_of_the_player_dealer() -> None:
+def test_up_gives_the_card_the_player_dealer_shows() -> None:
     """At Three Card Poker it is the player-dealer's third card (cordova 3894–3897)."""
     three = advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--up", "4h")
     assert three["best"]["word"] == "play"
@@ -312,14 +312,14 @@ def test_up_is_the_open_card_of_the_player_dealer() -> None:
     assert three == advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--board", "4h")
 
 
-def test_at_baccarat_up_is_the_first_card_of_the_player_dealer() -> None:
+def test_at_baccarat_up_gives_the_first_card_of_the_player_dealer() -> None:
     """The player-dealer shows the first card (crystal 856–859)."""
     low, high = (advised("crystal/21st-century-baccarat-5-0", "--hand", "Ks 5d", "--up", up) for up in ("3h", "9h"))
     assert low["best"]["value"] > high["best"]["value"]
     assert {each["word"] for each in low["choices"]} == {"hit", "stand"}
 
 
-def test_advice_on_a_hand_of_points_matches_the_chart() -> None:
+def test_advice_on_a_points_hand_matches_the_chart() -> None:
     chart = json.loads(run("odds", "oaks/super-pan-9", "--json").stdout)["strategy"][0]["chart"]
     row = next(each for each in chart if each["total"] == "7" and not each["exceptions"])
     assert advised("oaks/super-pan-9", "--hand", "Ks 5d 2c")["best"]["word"] == row["choice"]
@@ -335,6 +335,8 @@ def test_advice_on_a_hand_of_points_matches_the_chart() -> None:
         ("oaks/zoobac", ("--hand", "Ks 6d"), 1, "has no choices"),
     ],
 )
-def test_an_open_card_is_refused_if_none_is_shown(name: str, words: tuple[str, ...], code: int, said: str) -> None:
+def test_a_face_up_card_is_refused_in_a_game_that_shows_none(
+    name: str, words: tuple[str, ...], code: int, said: str
+) -> None:
     ran = run("odds", name, *words)
     assert (ran.exit_code, said in ran.stderr) == (code, True)

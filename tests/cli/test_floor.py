@@ -19,7 +19,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_grant_and_dismiss_by_name_while_a_room_is_open(tmp_path: Path) -> None:
+def test_floor_access_is_granted_and_withdrawn_by_name_while_a_room_is_open(tmp_path: Path) -> None:
     database = str(tmp_path / "room.sqlite")
     with closing(Store(database)) as store:  # held open, as by a server
         accounts.register(store, None, "Dolores", "a hash", 1000)

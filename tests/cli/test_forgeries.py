@@ -1,7 +1,7 @@
 """False logs: exported logs in which chips, cards or lines were changed and whose books still balance.
 
-Each hides some card. Nobody at these tables could have seen such a round, so `verify` never accepts one. The forger
-keeps the books balanced: one player gets more, another less.
+Each of them hides a card. Nobody at these tables could have seen such a round, so `verify` never accepts one. The
+forger keeps the books balanced: one player gets more, another less.
 """
 
 from collections.abc import Callable

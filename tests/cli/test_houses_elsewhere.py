@@ -46,7 +46,7 @@ def test_a_missing_folder_is_wrong_usage(tmp_path: Path) -> None:
     assert (ran.exit_code, "there is no folder" in ran.stderr) == (2, True)
 
 
-def test_its_rules_and_prices_are_printed(root: Path) -> None:
+def test_the_rules_and_prices_of_an_outside_house_are_printed(root: Path) -> None:
     assert "[riverside 21]" in run("rules", NAME, "--houses", str(root)).stdout
     told = json.loads(run("odds", NAME, "--json", "--houses", str(root)).stdout)
     # A relative of EZ Baccarat: -1.2351 % for Player is published; the push on six is our own reading.
@@ -66,7 +66,7 @@ def test_a_described_table_is_settled(root: Path) -> None:
     assert rows == [(5, "player", 0, 500), (3, "banker", 1500, 0)]
 
 
-def test_a_night_is_played_and_verified_with_the_folder_and_refused_without(root: Path, tmp_path: Path,
+def test_a_night_verifies_with_its_house_folder_and_is_refused_without_it(root: Path, tmp_path: Path,
                                                                             monkeypatch: pytest.MonkeyPatch) -> None:
     log = tmp_path / "night.ndjson"
     words = ["play", NAME, "--seed", "5", "--seat", "1", "--log", str(log), "--houses", str(root)]
@@ -95,7 +95,9 @@ def test_an_unknown_offer_is_refused_with_the_faults_on_the_path(root: Path) -> 
     assert (ran.exit_code, "house.toml: is missing" in ran.stderr) == (2, True)
 
 
-def test_a_count_of_your_own_rules_is_made_once(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_prices_for_your_own_rules_are_counted_only_once(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The book has no page for baccarat with one deck."""
     monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "cache"))
     of = offer(NAME, {"decks": "1"}, root)

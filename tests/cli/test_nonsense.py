@@ -330,7 +330,7 @@ def test_a_bad_description_never_shows_the_decoders_message(felt: dict[str, obje
     assert not re.search(DECODERS.pattern.replace("`|", ""), ran.stderr), ran.stderr
 
 
-def test_a_wager_settled_at_the_end_has_no_turn_at_its_seat() -> None:
+def test_a_wager_settled_at_the_end_is_not_listed_at_each_seat() -> None:
     told = run("rules", "comstock/fortune-pai-gow-poker", "--section", "settlement").stdout
     assert "at each seat Game wager, Fortune Bonus. Settled after everything else: Envy Bonus" in " ".join(told.split())
 

@@ -50,7 +50,7 @@ def test_a_good_house_has_no_complaints(tmp_path: Path) -> None:
     assert "1 offer, no complaints, 0 warnings" in ran.stderr
 
 
-def test_every_complaint_has_its_line_in_the_file_and_an_example(tmp_path: Path) -> None:
+def test_every_complaint_gives_its_line_in_the_file_and_an_example(tmp_path: Path) -> None:
     game = replaced(PRINTED[GAME], "\ndecks = 8", "\ndeks = 8")
     game = replaced(game, '"push"], ["banker wins', '"push"], ["bnker wins')
     root = write(tmp_path, **{"river-baccarat": game, "fees": replaced(PRINTED[FEES], "$101-", "$90-")})
@@ -66,7 +66,7 @@ def test_every_complaint_has_its_line_in_the_file_and_an_example(tmp_path: Path)
     assert run("check", str(root)).exit_code == 1
 
 
-def test_an_unknown_way_of_a_reading_and_a_folder_without_a_house_are_complaints(tmp_path: Path) -> None:
+def test_an_unknown_way_of_a_reading_and_a_folder_without_a_house_get_complaints(tmp_path: Path) -> None:
     game = replaced(PRINTED[GAME], '"wager.banker.pays" = [["banker wins"', '"wager.banker.pays" = [["bnker"')
     told = checked(write(tmp_path, **{"river-baccarat": game}))
     assert [each["key"] for each in told["complaints"]] == ["reading.six.ways.paid"]
@@ -123,7 +123,7 @@ def test_a_new_offer_played_like_a_filed_one_is_in_order(tmp_path: Path, names: 
 
 
 @pytest.mark.parametrize("game", ["three-card", "twenty-one", "pai-gow-poker"])
-def test_the_comments_of_a_new_offer_are_what_its_lender_filed(tmp_path: Path, game: str) -> None:
+def test_the_comments_in_a_new_offer_describe_what_its_lender_filed(tmp_path: Path, game: str) -> None:
     run("new", "house", str(tmp_path / "river"), "--draft")
     run("new", "offer", str(tmp_path / "river/first"), "--game", game)
     file = tmp_path / "river/first.toml"
@@ -213,7 +213,7 @@ def test_words_lists_every_condition_field_option_and_bonus_bet() -> None:
     assert [each["game"] for each in json.loads(run("words", "--json").stdout)] == [*GAMES]
 
 
-def test_number_numbers_the_lines_of_a_document(tmp_path: Path) -> None:
+def test_the_number_command_numbers_the_lines_of_a_document(tmp_path: Path) -> None:
     file = tmp_path / "filing.txt"
     file.write_text("first\n\nthird\n")
     assert run("number", str(file)).stdout.split("\n")[:3] == ["    1  first", "    2", "    3  third"]
@@ -231,7 +231,7 @@ def test_fees_can_be_pasted_as_csv(tmp_path: Path) -> None:
     assert offer(NAME, root=root).fees == typed
 
 
-def test_the_schema_accepts_every_file_of_ours_and_refuses_a_wrong_key() -> None:
+def test_the_schema_accepts_every_house_file_and_refuses_a_wrong_key() -> None:
     written = json.loads(run("schema").stdout)
     assert written == json.loads(json.dumps(schema()))
     kinds = {"house": "*/house.toml", "offer": "*/*.toml", "fees": "*/fees/*.toml"}
@@ -250,7 +250,7 @@ def test_the_schema_accepts_every_file_of_ours_and_refuses_a_wrong_key() -> None
 
 
 @pytest.mark.parametrize("name", sorted(pages()))
-def test_the_reference_is_written_from_the_same_source(name: str) -> None:
+def test_the_reference_is_generated_from_the_same_source(name: str) -> None:
     assert (DOCS / name).read_text(encoding="utf-8") == pages()[name]
     assert {each.name for each in DOCS.glob("*.md")} == set(pages())
 

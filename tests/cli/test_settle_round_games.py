@@ -75,7 +75,7 @@ TWO_FULL_HOUSES = "2s 2d 2c Ks Kd As Ad Ac Jh 9h 5h 4h 3h"
         (("simulate", "crystal/chinese-poker", "--rounds", "2", "--seed", "1"), "points paid in a hand"),
     ],
 )
-def test_a_game_without_a_bank_answers_too(words: tuple[str, ...], line: str) -> None:
+def test_settle_also_describes_games_without_a_bank(words: tuple[str, ...], line: str) -> None:
     ran = CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
     assert ran.exit_code == 0, ran.stderr
     assert line in ran.stdout

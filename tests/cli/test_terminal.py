@@ -25,7 +25,7 @@ def play(offer: str, typed: str, *words: str) -> Result:
 
 
 def lobby(typed: str, *words: str) -> str:
-    """Type into the lobby or at a named table, in a terminal of its own; return everything shown."""
+    """Type into the lobby or a named table in a separate terminal; return all output."""
     ours, theirs = os.openpty()
     with subprocess.Popen(
         [*HOUSEWAY, "play", *words, "--seed", "3"],
@@ -125,7 +125,7 @@ def test_the_lobby_asks_again_after_anything_but_a_plain_number() -> None:
     assert "Traceback" not in shown
 
 
-def test_a_seat_that_only_the_larger_table_has_opens_that_table() -> None:
+def test_choosing_a_seat_that_only_the_larger_table_has_opens_that_table() -> None:
     ran = play("palace/ez-baccarat-panda-8", "pass\nquit\n", "--seed", "11", "--seat", "12")
     assert ran.exit_code == 0
     assert "seat 12 with $1,000" in ran.stdout
@@ -135,13 +135,13 @@ def test_a_seat_that_only_the_larger_table_has_opens_that_table() -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("words", [("games", "--json"), ("rules", "palace/razz"), ("--help",)])
-def test_output_that_cannot_be_written_ends_in_a_sentence(words: tuple[str, ...]) -> None:
+def test_unwritable_output_ends_with_a_sentence(words: tuple[str, ...]) -> None:
     with Path("/dev/full").open("wb") as full:
         ran = subprocess.run([*HOUSEWAY, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (1, "houseway: No space left on device\n")
 
 
-def test_games_are_a_line_each_with_their_whole_id() -> None:
+def test_the_game_list_has_one_line_per_game_with_its_full_id() -> None:
     listed = CliRunner().invoke(app, ["games"]).stdout.splitlines()
     ids = [line.split()[0] for line in listed[1:]]
     assert "crystal/21st-century-baccarat-face-up-tie" in ids
@@ -188,7 +188,7 @@ def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
     assert ran.stdout.count("The bank is offered to Ah Fong (seat 1)") >= 1
 
 
-def test_the_floor_calls_what_people_did_in_the_terminal() -> None:
+def test_floor_calls_are_made_in_the_terminal() -> None:
     """crystal 94: the house sets the hand. crystal 112: a warning, if the bank's hand is open from the start."""
     ran = play("crystal/pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nopened-early\nquit\n", "--seed", "3")
     assert "the player-dealer's hand is not open yet" in ran.stderr
@@ -215,7 +215,7 @@ def test_no_misdeal_can_be_called_while_betting() -> None:
     assert "no round is being dealt" in play(FACE_DOWN, "pass\nmisdeal\nquit\n", "--seed", "3").stderr
 
 
-def test_everybody_is_named_in_the_same_way() -> None:
+def test_everybody_is_named_the_same_way() -> None:
     ran = play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1")
     assert "Guest takes seat 1 with $1,000." in ran.stdout
     assert "Guest (seat 1) banks with $500." in ran.stdout
@@ -247,7 +247,7 @@ def test_check_and_call_are_not_confused() -> None:
     assert "'c' could be check or call; type more of it" in ran.stderr
 
 
-def test_one_round_is_one_round(tmp_path: Path) -> None:
+def test_verify_counts_one_round_as_one(tmp_path: Path) -> None:
     log = tmp_path / "night.ndjson"
     play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1", "--log", str(log))
     assert ", 1 round, 1 shuffle, 1 opened whole" in CliRunner().invoke(app, ["verify", str(log)]).stdout
@@ -256,11 +256,11 @@ def test_one_round_is_one_round(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "meant"), [("palace/ez-bac", "palace/ez-baccarat-panda-8"), ("oaks/zoo", "oaks/zoobac")]
 )
-def test_an_offer_is_suggested_by_how_its_name_begins(name: str, meant: str) -> None:
+def test_an_offer_is_suggested_by_the_start_of_its_name(name: str, meant: str) -> None:
     assert f"did you mean `{meant}`?" in CliRunner().invoke(app, ["rules", name]).stderr
 
 
-def test_the_collection_says_who_bets_from_behind(tmp_path: Path) -> None:
+def test_the_collection_lists_bettors_behind_a_seat(tmp_path: Path) -> None:
     """Palace takes a dollar from everybody who bets $10 to $200, and three from the player-dealer (1564–1569)."""
     felt = tmp_path / "felt.json"
     felt.write_text(
@@ -350,7 +350,7 @@ def test_a_hand_is_set_in_the_terminal_and_both_hands_are_named(offer: str, told
     assert f"{words} ({makes})" in ran.stdout
 
 
-def test_a_player_dealer_sees_the_round_of_the_turn_and_the_result_of_both_rounds() -> None:
+def test_a_player_dealer_sees_which_round_of_the_turn_it_is_and_the_result_of_both() -> None:
     """With this seed the bank ends each round $1 up and pays $3 (palace 1564-1569), and the log says so."""
     said = play("palace/ez-baccarat-panda-8", "take 500\ndeal\ntake 500\ndeal\nquit\n", "--seed", "3").stdout
     assert said.count("The bank of Guest (seat 2) ends at $501, up $1.") == 2
@@ -368,7 +368,7 @@ def test_no_row_of_drawn_cards_is_wider_than_eighty_columns() -> None:
     assert [len(line) for line in drawn] == [42, 36]
 
 
-def test_thirteen_cards_fit_eighty_columns_in_a_pipe_too_and_the_best_setting_is_told_by_hand() -> None:
+def test_thirteen_cards_fit_eighty_columns_in_a_pipe_and_the_best_setting_names_its_hands() -> None:
     said = play("crystal/chinese-poker", "deal\n?\nq\n", "--seed", "3").stdout
     cards = [line for line in said.splitlines() if "┌" in line]
     assert [len(line) for line in cards][:2] == [13 + 42, 13 + 36]

@@ -35,7 +35,7 @@ def run(log: tuple[Entry, ...] | list[Entry], *words: str) -> Result:
 
 @pytest.mark.parametrize("who", [None, 2])
 @pytest.mark.parametrize("kind", KINDS)
-def test_an_exported_log_verifies_and_its_books_equal_the_houses(kind: str, who: int | None) -> None:
+def test_an_exported_log_verifies_and_its_ledger_equals_that_of_the_house(kind: str, who: int | None) -> None:
     """The books to compare come from the whole log, in which every card is known."""
     ran = run(given(kind, who), "verify", "-", "--json")
     told = json.loads(ran.stdout)
@@ -76,7 +76,7 @@ def test_a_card_hidden_in_a_log_is_hidden_in_every_history_of_it(to: str) -> Non
     assert set("".join(dealt(to, ran.stdout))) <= {"?"}
 
 
-def test_a_card_dealt_from_a_scrambled_stub_lies_nowhere_else() -> None:
+def test_a_card_dealt_from_a_scrambled_stub_appears_nowhere_else() -> None:
     """Two burns go back into play: an unknown card and the king of spades."""
     pack = Pack(tuple(deck()))
     covers = Covers(pack, [OpenedShuffle(Shuffled(52, ""), None, {})])

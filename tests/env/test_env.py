@@ -76,7 +76,7 @@ def test_every_playable_offer_is_an_environment(name):
     assert set(results) == set(env.possible_agents)
 
 
-def test_each_reward_comes_once_and_equals_the_winnings():
+def test_each_reward_is_paid_once_and_equals_the_winnings():
     env = make("crystal/holdem", seats=4)
     for seed in range(20):
         told, results, _ = episode(env, random.Random(seed), seed)
@@ -114,7 +114,7 @@ def test_observations_do_not_depend_on_hidden_cards(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_banked_observation_has_only_the_cards_in_the_view(name):
+def test_an_observation_in_a_banked_game_has_only_the_cards_in_the_view(name):
     dice = random.Random(name)
     env = make(name, seats=3)
     for seed in range(3):
@@ -169,7 +169,7 @@ def test_a_discard_is_named_by_its_card_not_its_position(name):
 
 
 @pytest.mark.parametrize("name", ["crystal/seven-card-stud", "comstock/mexican-poker"])
-def test_own_up_cards_and_down_cards_are_distinguished(name):
+def test_own_face_up_cards_and_face_down_cards_are_distinguished(name):
     env, dice, up_seen = make(name, seats=4), random.Random(name), 0
     for seed in range(5):
         env.reset(seed=seed)
@@ -206,7 +206,7 @@ EQUAL = [name for name in BANKED if any(wager.equals for wager in offer(name).ba
 
 
 @pytest.mark.parametrize("name", EQUAL)
-def test_bets_that_must_be_equal_are_one_action(name):
+def test_bets_that_must_be_equal_form_one_action(name):
     """Six seats: each makes a few bets, finishes, and makes a choice or two. This once took 150 to 570 steps."""
     env = make(name)
     filed = offer(name)
@@ -224,7 +224,7 @@ def test_bets_that_must_be_equal_are_one_action(name):
     assert {stakes[wager.id] for wager in filed.banked.wagers if wager.equals} == {stakes[first]}
 
 
-def test_decks_follow_from_the_seed():
+def test_the_seed_determines_the_deck():
     env = make("crystal/holdem", seats=2)
     env.reset(seed=4)
     first = env.observe("seat_1")["observation"].tobytes()

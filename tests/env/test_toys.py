@@ -65,7 +65,7 @@ def test_hands_are_set_all_at_once_in_every_possible_way(tmp_path, monkeypatch):
     assert together == 2
 
 
-def test_the_tests_own_kind_works_like_any_other(tmp_path, monkeypatch):
+def test_a_kind_made_for_the_tests_works_as_an_environment(tmp_path, monkeypatch):
     env = TableEnv(TrainingTable(kind.spread(tmp_path, monkeypatch), "", 3, 0), "toss")
     acts = [act for act, _, _ in played(env, 8)]
     assert acts == ["show"] * 24

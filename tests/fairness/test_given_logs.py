@@ -29,18 +29,18 @@ def test_every_kind_of_round_is_included() -> None:
 
 
 @each_night
-def test_the_tags_and_keys_of_an_older_log_are_preserved(name: str) -> None:
+def test_an_older_log_keeps_its_tags_and_keys(name: str) -> None:
     kept = given_logs.path(name).read_text(encoding="utf-8").partition("cards-opened")[0]
     assert told(read(kept, offer(name).kind)) == kept
 
 
 @each_night
-def test_the_log_hides_and_opens_the_same_cards_and_verifies_the_same(name: str) -> None:
+def test_a_log_hides_and_opens_the_same_cards_and_verifies_the_same(name: str) -> None:
     assert given_logs.written(given_logs.given(name)) == given_logs.path(name).read_text(encoding="utf-8")
 
 
 @each_night
-def test_an_event_that_names_a_card_says_so(name: str) -> None:
+def test_an_event_with_a_card_names_it(name: str) -> None:
     """Only the cards for the button belong to no hand: everybody sees them, and they go back before the deal."""
     pack, entries = offer(name).pack.names, given_logs.night(name)[0]
     happened = [event for entry in entries for event in entry.events]
@@ -54,7 +54,7 @@ def test_an_event_that_names_a_card_says_so(name: str) -> None:
     assert not missing
 
 
-def test_a_pan_hand_that_is_thrown_face_up_may_be_opened_to_everybody() -> None:
+def test_a_pan_hand_thrown_in_face_up_may_be_opened_to_everybody() -> None:
     """Crystal 1496 and 1506: a player who goes on top throws the hand in face up."""
     name = "crystal/pan"
     first, *rest = read(pan.path(name).read_text(encoding="utf-8"), "pan")

@@ -44,7 +44,7 @@ def moments(name, seed=2, rounds=3):
 
 
 def betting_on(table, hand):
-    """Return the numbers of the people with chips on a hand: only they may look at it."""
+    """Return the numbers of the people with chips on a hand: only they may see it."""
     if not is_spot(hand):
         return set()
     bets = table.round.bets.items()
@@ -249,7 +249,7 @@ def test_a_player_who_takes_over_a_seat_sees_nothing_of_the_last_players_hand(na
 
 
 @pytest.mark.parametrize("name", FOLDED)
-def test_a_player_who_changes_seats_sees_their_own_hand_and_nothing_of_the_new_seats(name):
+def test_a_player_who_changes_seats_sees_their_own_hand_and_nothing_at_the_new_seat(name):
     table, seat, source = ended_with_a_hand_face_down(name)
     shown = view(table, table.people[Place(seat)].number)["last"]["hands"][str(seat)]
     mover = next(person.number for place, person in table.people.items() if not place.behind and place.seat != seat)
@@ -272,7 +272,7 @@ def test_burn_cards_that_are_not_turned_stay_hidden(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_no_seed_of_a_shuffle_that_is_dealt_is_in_the_log(name):
+def test_the_log_never_has_a_seed_of_a_shuffle_in_play(name):
     night = played(name, 2, 3)
     text = night.log.lines()
     assert not any(isinstance(event, at_the_table.SeedRevealed) for event in night.log.events)

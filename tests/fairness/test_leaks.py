@@ -70,7 +70,7 @@ def test_text_typed_by_the_floor_is_quoted_and_is_not_a_card_of_the_table() -> N
 
 @pytest.mark.parametrize("name", CAUGHT)
 def test_a_card_leaked_to_onlookers_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """This tests the spies: if an event is sent without redaction, they find the card."""
+    """Tests the spies: they find a card in an event that is sent without redaction."""
     monkeypatch.setattr("tests.support.leaks.leak_spies.redact", lambda table, event, who: event)
     with pytest.raises(AssertionError):
         Spying(night(name, 1, 2))
@@ -78,7 +78,7 @@ def test_a_card_leaked_to_onlookers_is_found(name: str, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize("name", CAUGHT)
 def test_a_card_leaked_in_a_neighbours_view_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same if everybody gets the view of the person who sees most."""
+    """The same when everybody gets the view of the person who sees most."""
 
     def next_door(table: Table, who: int | None) -> dict[str, Any]:
         seen = [felt(table, who), *(felt(table, each.number) for each in table.people.values())]

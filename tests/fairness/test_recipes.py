@@ -1,5 +1,5 @@
-"""Every recipe of `tests/support/tampering/recipes.py` over a night of every kind: the check notices it, or a kept head
-does.
+"""Every recipe of `tests/support/tampering/recipes.py` is applied to a night of every kind: the check notices it, or a
+kept head does.
 
 Changes that the check can't find alone are listed in `QUIET`, each with the reason from docs/verify.md.
 """
@@ -124,7 +124,7 @@ AT_ONCE = (PlaceWager, TakeBackWager, Choose, Set, Surrender)
 
 
 @pytest.mark.parametrize("kind", SAMPLE)
-def test_a_sample_of_the_changes_is_noticed(kind: str) -> None:
+def test_a_sample_of_changes_to_a_log_is_noticed(kind: str) -> None:
     assert not verify(honest(kind)).findings
     for recipe in list(RECIPES)[SAMPLE.index(kind) :: EVERY]:
         found = tried(kind, recipe)
@@ -144,12 +144,12 @@ def test_every_change_is_noticed_or_listed_with_the_reason(kind: str) -> None:
 
 
 AFTER_THE_HEAD = "chips bought and never used"
-"""Written after the last kept head."""
+"""They come after the last kept head."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
-def test_before_opening_changed_cards_without_effect_also_go_unnoticed(kind: str) -> None:
+def test_changed_cards_without_effect_go_unnoticed_until_the_shuffle_is_opened(kind: str) -> None:
     """The same recipes on the same night without its seeds."""
     found = {recipe: tried(kind, recipe, opened=False) for recipe in RECIPES}
     unnoticed = {recipe: each for recipe, each in found.items() if each.how not in ("rules", "changes nothing")}
@@ -161,7 +161,7 @@ def test_before_opening_changed_cards_without_effect_also_go_unnoticed(kind: str
 OF_CARDS = ("another card", "other cards", "cards in another order")
 """They may change cards of an unopened shuffle without changing how the round settles."""
 BY_LUCK = ("a beacon", "the late event swapped")
-"""A beacon that happens to choose the same shuffle, and two dead cards in another order: found when opened."""
+"""A beacon may happen to choose the same shuffle, and two dead cards may swap places: both are found when opened."""
 
 
 @pytest.mark.parametrize("who", [None, 2])
@@ -173,7 +173,7 @@ def test_every_hand_of_an_exported_log_is_followed(who: int | None) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_between_rounds_an_exported_log_leads_to_the_same_table_as_the_houses_own(kind: str) -> None:
+def test_between_rounds_an_exported_log_leads_to_the_same_table_as_the_full_log(kind: str) -> None:
     """So commands refused there depend on no hidden card. The test compares with the fold of the whole log."""
     log, public = honest(kind)[:-1], given(kind, None)
     table = whole = opened_table(log[0].events[0])  # type: ignore[arg-type]
@@ -197,7 +197,7 @@ KEPT = ("people", "carryover", "rounds", "arrivals", "shoes", "seal", "shuffled"
 
 
 @pytest.mark.parametrize("who", [None, 2])
-def test_hands_of_thirteen_cards_are_followed_as_they_are_shown_and_none_is_set_after_the_end(who: int | None) -> None:
+def test_hands_of_thirteen_cards_are_followed_as_shown_and_none_is_set_after_the_end(who: int | None) -> None:
     """Players arrange their cards, set them or surrender; others see only what is turned up at the end."""
     night = RestlessPeople("crystal/chinese-poker", 3)
     while night.table.rounds < 3:

@@ -63,9 +63,9 @@ def test_a_written_condition_holds_where_plain_python_says_so(written: str, mean
     [
         ("plyer = 9", "`plyer` is not a field or condition of the game; did you mean `player`?"),
         ("player = 9 and", "ends where a field, a number or a condition is expected"),
-        ("player = 9 banker = 7", "cannot be read at `banker`; join conditions with and, or"),
+        ("player = 9 banker = 7", "can't be read from `banker` on; join conditions with `and` or `or`"),
         ("player and banker = 7", "compares nothing"),
-        ("(player = 9", "lacks a closing parenthesis"),
+        ("(player = 9", "has no closing parenthesis"),
         ("tie = 3", "compares a condition; only fields"),
         ("player = 9 " * 99, "at most 400 characters"),
     ],

@@ -103,10 +103,10 @@ def misdescribed(text: str | bytes) -> BadDescription:
 @pytest.mark.parametrize(
     ("changed", "where", "sentence"),
     [
-        ({"bank": "5000"}, "bank", "a whole number is expected, not a text"),
+        ({"bank": "5000"}, "bank", "a whole number is expected, not a string"),
         ({"bank": 10.5}, "bank", "a whole number is expected, not a fraction"),
         ({"bank": ...}, "bank", "is missing"),
-        ({"shoe": ["9h", 4]}, "shoe[1]", "expected a text, not 4"),
+        ({"shoe": ["9h", 4]}, "shoe[1]", "expected a string, not 4"),
         ({"dices": [1]}, "dices", "unknown key; did you mean `dice`?"),
         ({"wagers": {"two": {"player": 1000}}}, "wagers.two", "expected a seat number"),
         ({"wagers": {"02": {"player": 1000}}}, "wagers.02", "expected a seat number"),

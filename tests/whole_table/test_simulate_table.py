@@ -124,7 +124,7 @@ def test_a_bet_that_a_table_refuses_is_refused() -> None:
         table_setup(filed, 20)
     with pytest.raises(Refused):  # below the table's minimum
         compiled(table_setup(filed, 1, {"player": 1}))
-    with pytest.raises(Refused, match="is not one of them"):
+    with pytest.raises(Refused, match="there is no `chips` in a table"):
         read_setup(filed, {"chips": 3})
     with pytest.raises(Refused, match="not an amount in cents"):
         read_setup(filed, {"bank": "ten"})

@@ -115,7 +115,7 @@ def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") ->
     """
     unknown = (set(without) | set(again)) - set(RANKS)
     if unknown:
-        raise ValueError(f"{', '.join(sorted(unknown))} is not a rank; ranks are {RANKS}")
+        raise ValueError(f"{', '.join(sorted(unknown))} is not a rank; the ranks are {RANKS}")
     one = tuple(card for card in range(STANDARD) if RANKS[rank(card)] not in without)
     more = tuple(card for card in range(STANDARD) if RANKS[rank(card)] in again)
     return (*one, *more) * decks + (JOKER,) * jokers

@@ -13,7 +13,7 @@ def read_bets(texts: Iterable[str], as_json: bool) -> dict[str, Chips]:
         wager, equals, amount = text.partition("=")
         try:
             if not equals or wager in bets:
-                raise ValueError(f"{text!r} is not a bet; write base=25, each wager once")
+                raise ValueError(f"{text!r} is not a bet; write each wager once, like base=25")
             bets[wager] = dollars(amount)
         except ValueError as wrong:
             stop(str(wrong), USAGE, as_json, code="not-a-bet")

@@ -18,7 +18,7 @@ def make(
     """
     filed = filed_offer(name, settings)
     if stack < 0:
-        raise Refused("not-enough-chips", f"players need chips to begin; {stack} cents is not enough", filed.clause)
+        raise Refused("not-enough-chips", f"a player can't begin with {stack} cents; give more than 0", filed.clause)
     return TableEnv(TrainingTable(filed, line, seats, stack), name)
 
 

@@ -169,7 +169,7 @@ class Followed:
             for card, name in told:
                 stale |= card.at in self.owners
                 if cards.known(card.at) is None and not cards.tell(card.at, name):
-                    raise Unlike(heard, f"{name} was dealt more often than it is in the pack")
+                    raise Unlike(heard, f"{name} was dealt more often than the pack allows")
             for card in covers_in(event):
                 self.owners.setdefault(card.at, event.whose)
             filled = cards.filled(event)
@@ -193,7 +193,7 @@ class Followed:
         if heard < len(entry.events):
             raise Unlike(heard, f"{entry.events[heard]} does not follow from the rules: nothing should happen here")
         if over := source.too_often(table, step.after):
-            raise Unlike(0, f"{over} was dealt more often than it is in the pack")
+            raise Unlike(0, f"{over} was dealt more often than the pack allows")
         return step, stale
 
     def as_it_was_then(self, entry: Entry) -> Table:

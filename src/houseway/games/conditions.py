@@ -117,7 +117,7 @@ class Parser:
     def whole(self) -> Condition:
         found = self.either()
         if self.next:
-            raise ValueError(f"`{self.text}` cannot be read at `{self.next}`; join conditions with and, or")
+            raise ValueError(f"`{self.text}` can't be read from `{self.next}` on; join conditions with `and` or `or`")
         return self.holds(found)
 
     def holds(self, term: Term) -> Condition:
@@ -167,7 +167,7 @@ class Parser:
     def word_of(self, field: Field) -> Term:
         word = self.take() if self.next else ""
         if word not in field.words:
-            raise ValueError(f"`{word}` is not one of {', '.join(field.words)}")
+            raise ValueError(f"there is no `{word}`; choose from {', '.join(field.words)}")
         place = field.words.index(word)
         return Term(lambda outcome: place)
 
@@ -186,7 +186,7 @@ class Parser:
         if token == "(":
             found = self.either()
             if self.next != ")":
-                raise ValueError(f"`{self.text}` lacks a closing parenthesis")
+                raise ValueError(f"`{self.text}` has no closing parenthesis")
             self.take()
             return found
         if token.isdecimal():

@@ -85,7 +85,7 @@ def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str
     {'t': {'y': 3}, 'w': [{'id': 'p', 'k': 2}]}
     """
     if lost := [key for key in before if key not in after]:
-        raise Refused("not-saved", f"this change takes `{lost[0]}` away, which a file that begins with `as` can't say")
+        raise Refused("not-saved", f"this change removes `{lost[0]}`; a file with `as` can only change or add")
     found: dict[str, Any] = {}
     for key, value in after.items():
         old = before.get(key)

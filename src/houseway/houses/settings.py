@@ -73,7 +73,8 @@ def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any
             try:
                 put(data, path, other)
             except KeyError:
-                raise InvalidData([Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")]) from None
+                missing = Complaint(file, f"reading.{key}.ways.{value}", f"the file has no `{path}`")
+                raise InvalidData([missing]) from None
     elif key == "decks":
         put(data, "deck.decks", number(key, value))
     elif key in options_of(data):
@@ -114,7 +115,7 @@ def change_lines(
                 without = [each for each in alone if each != said and name not in lines_of(alone[each], wager)]
                 if without:
                     raise refused(without[0], said, ("wager", wager, "pays", name)) from None
-                nowhere = Complaint(file, f"reading.{key}.ways.{value}", f"`{path}` leads nowhere")
+                nowhere = Complaint(file, f"reading.{key}.ways.{value}", f"the file has no `{path}`")
                 raise InvalidData([nowhere]) from None
 
 

@@ -10,6 +10,7 @@ import msgspec
 from houseway.cards import Card
 from houseway.fairness.source import UnsealedSource
 from houseway.houses import Offer, offer
+from houseway.houses.loader.reader import suggestion
 from houseway.houses.settings import names
 from houseway.kinds.description import RefusedAction, amount
 from houseway.rules.refusal import Refused
@@ -69,7 +70,7 @@ def with_readings(filed: Offer, options: dict[str, Any], own: Sequence[str]) -> 
     known = set(names(filed.raw))
     for key in options:
         if key not in known and key not in own:
-            raise BadDescription(f"options.{key}", "there is no such option")
+            raise BadDescription(f"options.{key}", f"there is no such option{suggestion(key, (*own, *known))}")
     try:
         return offer(filed.id, {key: str(value) for key, value in options.items() if key in known})
     except Refused as refused:

@@ -141,7 +141,7 @@ class Offer:
         """
         own = kind_entry(self._filed.kind).odds
         if not own:
-            raise Refused("no-report", f"{self.id} has no tables of its own; use price or equity", self._filed.clause)
+            raise Refused("no-report", f"{self.id} has no report; use price or equity", self._filed.clause)
         return Result(import_module(f"{own}.report").report(self._filed))
 
     def simulate(

@@ -211,11 +211,11 @@ class Table:
             before = self.rounds
             asked = self._kind.waiting(self._log.table)
             if not asked or any(each.what == CLOSE for each in asked):
-                raise Refused("game-over", "nobody can play another round here", self._log.table.offer.clause)
+                raise Refused("game-over", "no further round can be played at this table", self._log.table.offer.clause)
             happened += self._answered(asked[0])
             asked_since = asked_since + 1 if self.rounds == before else 0
             if asked_since > MOST_QUESTIONS:
-                raise Refused("nobody-plays", f"nobody plays: the last question was `{asked[0].what}`")
+                raise Refused("nobody-plays", f"no one starts a round; the last question was `{asked[0].what}`")
         return happened
 
     def log(self, sealed: bool = False) -> bytes:

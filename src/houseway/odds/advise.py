@@ -36,7 +36,7 @@ def advise(offer: Offer, hand: str, board: str = "", up: str = "", moment: HandS
     if unknown:
         raise ValueError(f"no choice in {offer.name} adds the wager {', '.join(unknown)}")
     if moment.off and moment.hands < 2:
-        raise ValueError("a hand made by a split is one of at least two; give the number of hands")
+        raise ValueError("a split makes at least two hands; give the number of hands")
     solved = solver(offer, "advise")
     later = solved.advise_later if moment != AT_FIRST and isinstance(solved, AdvisesLater) else None
     if moment.hands > 1 and later is None:

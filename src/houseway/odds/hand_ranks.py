@@ -51,7 +51,7 @@ def taken(offer: Offer, part: str, left: Counter[Card], class_of: Callable[[Card
     """Take one card of a rank out of the shoe; any of them, because the rules treat them alike."""
     there = [card for card in sorted(left) if card != JOKER and RANKS[rank(card)] == part]
     if not there:
-        raise ValueError(f"there are not enough cards of rank {part} in the shoe of {offer.id}")
+        raise ValueError(f"the shoe of {offer.id} does not have that many cards of rank {part}")
     if len({class_of(card) for card in there}) > 1:
         raise ValueError(f"suits matter in {offer.name}; write each card with its suit, such as {part}s")
     left[there[0]] -= 1

@@ -107,7 +107,7 @@ def posted_lines(table: Mapping[str, Any]) -> tuple[PostedLine, ...]:
     """
     unknown = set(table) - TABLE
     if unknown:
-        raise ValueError(f"unknown in a schedule table: {', '.join(sorted(unknown))}")
+        raise ValueError(f"a schedule table has no {', '.join(sorted(unknown))}")
     columns = table["columns"]
     lines = []
     for row in table["rows"]:

@@ -34,7 +34,7 @@ def guard(request: Request[Any, Any, Any]) -> None:
     if not from_here(request.headers, site.config.hosts):
         raise Refused("wrong-origin", "this server accepts requests from its own pages only")
     if request.method in UNSAFE and request.content_type[0] != "application/json":
-        raise Refused("not-json", "send application/json")
+        raise Refused("not-json", "requests must be JSON; send application/json")
 
 
 async def pulse(site: ServerContext, beat: Callable[[], None]) -> None:

@@ -216,7 +216,7 @@ def transfer(connection: Connection, move: Transfer, at: float, table: str | Non
         if account != HOUSE:
             change = change.where(columns.chips + amount >= 0)
         if not connection.execute(change).rowcount:
-            raise Refused("too-few-chips", f"the cage does not hold {show(-amount)} for you")
+            raise Refused("too-few-chips", f"you have less than {show(-amount)} at the cage")
         balance = connection.execute(select(columns.chips).where(columns.account == account)).scalar_one()
         row = {
             "at": at,

@@ -32,7 +32,7 @@ UNREAD = (msgspec.DecodeError, UnicodeError, RecursionError)
 
 
 IN_WORDS = {
-    "int": "a whole number", "str": "a text", "object": "an object", "array": "a list", "null": "nothing",
+    "int": "a whole number", "str": "a string", "object": "an object", "array": "a list", "null": "nothing",
     "bool": "true or false", "float": "a fraction",
 }  # fmt: skip
 
@@ -64,7 +64,7 @@ def in_words(error: str, known: tuple[str, ...]) -> BadDescription:
     """Return a decoder's message in plain words, with its place.
 
     >>> print(in_words("Expected `int`, got `str` - at `$.blinds[0]`", ()))
-    blinds[0]: a whole number is expected, not a text
+    blinds[0]: a whole number is expected, not a string
     >>> print(in_words("Expected `array` of length >= 2 - at `$.starting_stacks`", ()))
     starting_stacks: a list of length >= 2 is expected
     >>> print(in_words("Object missing required field `seat` - at `$.events[1]`", ()))

@@ -72,11 +72,11 @@ def check_compiled(offer: Offer) -> None:
     """Refuse an offer with rules that the compiled table does not have."""
     order = offer.banked.orders[-1]
     if order.early_if_covered:
-        said = f"{offer.id} settles some wagers early only if the bank covers them; that is not compiled"
+        said = f"{offer.id} settles some wagers early if the bank covers them; that is not compiled"
         raise Refused("not-compiled", said, order.clause)
     for wager in offer.banked.wagers:
         if wager.saves:
-            said = f"{wager.name} saves another wager as read here; that is not compiled"
+            said = f"under this reading {wager.name} saves another wager; that is not compiled"
             raise Refused("not-compiled", said, wager.clause)
 
 

@@ -94,7 +94,7 @@ def table_setup(
         raise Refused("no-such-table", f"tables here have {sizes} seats; seat {highest} does not fit", offer.clause)
     if cut is not None:
         if not 0 <= cut < min(len(offer.pack.cards), MOST_CUT):
-            raise Refused("wrong-cut", f"{cut} cards can't lie behind the cut card of {len(offer.pack.cards)}")
+            raise Refused("wrong-cut", f"the cut card can't have {cut} of {len(offer.pack.cards)} cards behind it")
         offer = offer.with_banked(shoe=offer.banked.shoe._replace(cut=cut))
     return Setup(offer, tuple(seats), bank, size, who, line, tags or {})
 
@@ -114,8 +114,8 @@ def read_setup(offer: Offer, felt: Mapping[str, Any]) -> Setup:
     """Read a table from a description, as `houseway simulate --table` takes it. Amounts are whole cents."""
     known = {"seats", "bank", "schedule", "cut", "chairs", "bankers", "plan", "tags"}
     if not isinstance(felt, Mapping) or set(felt) - known:
-        strange = ", ".join(sorted(set(felt) - known)) if isinstance(felt, Mapping) else "this"
-        raise Refused("bad-table", f"a table has {', '.join(sorted(known))}; {strange} is not one of them")
+        strange = ", ".join(sorted(set(felt) - known)) if isinstance(felt, Mapping) else str(felt)[:20]
+        raise Refused("bad-table", f"there is no `{strange}` in a table; choose from {', '.join(sorted(known))}")
     try:
         seats = [
             Seat(int(seat), {str(name): whole(stake) for name, stake in each.get("wagers", {}).items()},

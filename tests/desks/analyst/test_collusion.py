@@ -59,7 +59,7 @@ def played(own: str, shown: str, known: list[int]) -> float:
 @pytest.mark.parametrize("shown", ["5h", "Ts", "Kc"])
 @pytest.mark.parametrize("own", ["Qs 6d 3c", "Js 9d 7c", "9s 5d 4c", "Kd 7d 2c", "2s 2d 9c"])
 @pytest.mark.parametrize("known", ["", "Ac Ad Ah Kh Ks Qh", "2c 3c 4h 5c 6c 7d 8c 9h Td", "As Ah Ad Ac Kd Kh Qd Qh Qc"])
-def test_three_cards_are_played_or_folded_by_every_hand_of_the_bank(own: str, shown: str, known: str) -> None:
+def test_the_value_of_three_cards_is_counted_over_every_hand_of_the_bank(own: str, shown: str, known: str) -> None:
     """The bank shows one card and qualifies with a queen. The usual play is the best without known cards."""
     gone = [card for card in cards(known) if card not in cards(f"{own} {shown}")]
     play, usually = played(own, shown, gone), played(own, shown, []) >= -1
@@ -85,7 +85,7 @@ def stud_pays(hand: tuple[int, ...]) -> int:
 
 
 @pytest.mark.sweep
-def test_a_hand_that_is_usually_folded_is_worth_a_bet_with_known_cards() -> None:
+def test_known_cards_make_a_usually_folded_hand_worth_a_bet() -> None:
     """2-7 of two suits has one point, and the published strategy folds fewer than two. Its best play is counted over
     every order of the cards that are left.
     """
@@ -109,7 +109,7 @@ def test_a_hand_that_is_usually_folded_is_worth_a_bet_with_known_cards() -> None
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [THREE, STUD, RIDE])
-def test_no_gain_is_negative_and_none_is_made_without_known_cards(name: str) -> None:
+def test_no_gain_is_negative_and_there_is_none_without_known_cards(name: str) -> None:
     way, deck = counted(offer(name)), np.random.default_rng(7)
     for known in (0, 9):
         rows = np.argsort(deck.random((200, 52)), axis=1)[:, : way.own + known].astype(np.int64)
@@ -119,7 +119,7 @@ def test_no_gain_is_negative_and_none_is_made_without_known_cards(name: str) -> 
 
 
 @pytest.mark.long
-def test_more_known_cards_gain_more_at_every_game() -> None:
+def test_more_known_cards_gain_more_in_every_game() -> None:
     for name in (THREE, STUD, RIDE):
         rows = collusion(offer(name), [0, 6, 12])["rows"]
         for fewer, more in pairwise(rows):

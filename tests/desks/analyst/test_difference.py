@@ -26,7 +26,7 @@ def test_a_changed_pay_shows_the_filed_price_and_the_difference() -> None:
     assert told["wagers"]["banker"]["difference"] == 0
 
 
-def test_the_table_itself_says_not_as_filed() -> None:
+def test_a_changed_table_says_that_it_is_not_as_filed() -> None:
     shown = run("odds", PALACE, "--set", "decks=2").stdout
     assert "Not as filed: decks 2" in shown
     assert "The filing does not allow 2 decks" in shown

@@ -79,7 +79,7 @@ def test_what_if_saves_a_house_that_the_command_line_prices(tmp_path: Path) -> N
     assert "dragon-7=banker wins" in " ".join(shown.stdout.split())
 
 
-def test_nothing_changed_is_not_saved_and_a_file_is_always_the_same() -> None:
+def test_an_unchanged_game_is_not_saved_and_a_saved_file_is_always_the_same() -> None:
     with pytest.raises(Refused, match="nothing differs"):
         overlay(PANDA, {})
     files = overlay(PANDA, {"dragon-7": "38:1"})

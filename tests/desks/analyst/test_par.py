@@ -99,7 +99,7 @@ def test_the_sheet_as_csv_has_every_line_of_every_wager_and_adds_up() -> None:
     assert as_csv(sheet) == as_csv(par(offer("palace/ez-baccarat-panda-8")))
 
 
-def test_a_pdf_needs_chromium_and_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_pdf_without_chromium_is_refused_with_the_reason(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(par_print.shutil, "which", lambda name: None)
     with pytest.raises(Refused, match="needs chromium"):
         par_print.print_pdf(par(offer("palace/ez-baccarat-panda-8")), tmp_path / "par.pdf", "a4")

@@ -51,7 +51,7 @@ def test_rows_are_the_prices_of_every_offer(name: str) -> None:
     agrees(name)
 
 
-def test_the_index_of_all_houses_counts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_index_of_all_houses_reads_prices_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
     def count(*asked: object) -> None:
         raise AssertionError("this price is not in the book")
 

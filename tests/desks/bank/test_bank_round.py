@@ -1,4 +1,4 @@
-"""A round for the bank: exact and dealt results agree, and seats are correlated through the bank's hand."""
+"""One round from the bank's side: exact and dealt results agree, and seats are correlated through the bank's hand."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_with_a_stake_that_covers_everything_the_exact_mean_is_the_sum_of_the_pr
 
 @pytest.mark.parametrize("stake", [6_000, 50_000])
 def test_exact_results_agree_with_dealt_ones_against_a_limited_stake(stake: int) -> None:
-    """Within three standard errors: mean, deviation, running short and correlation."""
+    """Mean, deviation, the chance of running short and correlation agree within three standard errors."""
     exact, dealt = panda(stake), panda(stake, deal=True)
     assert (exact.method, dealt.method) == ("exact", "measured")
     for name in ("mean", "sd", "short", "lost", "capped", "correlation"):
@@ -79,7 +79,7 @@ def test_bets_are_completed_with_the_wagers_that_must_equal_them() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [each.id for each in headers() if each.game in FAMILIES and each.played])
-def test_every_compiled_offer_has_a_round_for_the_bank(name: str) -> None:
+def test_the_bank_round_is_computed_for_every_compiled_offer(name: str) -> None:
     """Exact rounds agree with dealt ones within three standard errors; measured ones have an error."""
     setup = table_setup(offer(name), 2, None, 100_000)
     found = bank_round(setup, 20_000, 11)

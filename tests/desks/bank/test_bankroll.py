@@ -32,7 +32,7 @@ def walks(results: dict[int, float], spare: int, rounds: int, goal: float, many:
     return broke / many
 
 
-def test_ruin_of_a_coin_is_the_gamblers_ruin() -> None:
+def test_ruin_on_a_coin_flip_is_gamblers_ruin() -> None:
     """Ruin from 10 chips: (q/p)^10, and before winning 10 more: (r^10 - r^20) / (1 - r^20), with r = q/p (Feller,
     volume 1, chapter XIV). With 9 spare chips, falling below zero means losing 10."""
     assert ever(COIN, 900) == pytest.approx(ODDS**10, rel=1e-9)
@@ -58,7 +58,7 @@ def test_ruin_of_uneven_results_agrees_with_dealt_walks(rounds: int, goal: float
     assert found == pytest.approx(dealt, abs=3 * (dealt * (1 - dealt) / many) ** 0.5)
 
 
-def test_ruin_without_a_limit_is_the_limit_of_ruin_with_one() -> None:
+def test_ruin_with_very_many_rounds_approaches_ruin_without_a_limit() -> None:
     """By different methods: Spitzer's identity, and round by round."""
     good = {-700: 0.1, -100: 0.35, 300: 0.55}
     assert ever(good, 2_000) == pytest.approx(curve(good, 4_000, 2_000).at(2_000), rel=1e-6)
@@ -71,7 +71,7 @@ def test_the_bankroll_for_a_risk_is_the_smallest_one_with_that_risk() -> None:
     assert found.at(least) <= 0.05 < found.at(least - 100)
 
 
-def test_kelly_and_n0_of_a_coin() -> None:
+def test_kelly_and_n0_of_a_coin_flip() -> None:
     """Kelly's share of an even bet is p - q. N0 is the variance over the squared mean."""
     assert kelly_share(COIN, 100) == pytest.approx(WON - LOST)
     assert rounds_until(COIN) == pytest.approx((1 - 0.1**2) / 0.1**2)
@@ -79,7 +79,7 @@ def test_kelly_and_n0_of_a_coin() -> None:
     assert kelly_share({-100: 0.6, 100: 0.4}, 100) == 0
 
 
-def test_totals_of_rounds_are_binomial() -> None:
+def test_totals_of_several_rounds_are_binomial() -> None:
     assert total(COIN, 3) == pytest.approx({-300: LOST**3, -100: 3 * WON * LOST**2, 100: 3 * WON**2 * LOST,
                                             300: WON**3})
 

@@ -75,7 +75,7 @@ def test_the_command_prints_every_line(capsys):
 def test_every_line_uses_the_share_measured_at_its_own_stakes(capsys):
     """Lines with different proportions of bets and blinds are measured separately.
 
-    crystal/holdem 2-4 and 4-8 have the same proportions ($1 $2 to $2-$4, $2 $4 to $4-$8); 3-6 ($1 $3) differs.
+    In crystal/holdem, 2-4 and 4-8 have the same proportions ($1 $2 to $2-$4, $2 $4 to $4-$8); 3-6 ($1 $3) differs.
     """
     from houseway.cli.desks.drop import show_drop
 

@@ -19,7 +19,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
 
 
-def test_the_rows_and_cliffs_are_those_filed() -> None:
+def test_rows_and_cliffs_are_as_filed() -> None:
     """palace 1564–1569: the player-dealer pays $3 to $500, $4 to $1,000, then $10."""
     rows = [row for row in fees(offer(PALACE))["schedules"][0]["rows"] if row["payer"] == "player-dealer"]
     assert [(row["least"], row["most"], row["fee"], row.get("cliff")) for row in rows] == [
@@ -27,7 +27,7 @@ def test_the_rows_and_cliffs_are_those_filed() -> None:
 
 
 def test_a_cliff_is_what_one_more_dollar_costs() -> None:
-    """The expected fees come from the function that tables charge by."""
+    """The expected fees come from the function that tables use to charge them."""
     for row in fees(offer("crystal/ez-baccarat"))["schedules"]:
         schedule = offer("crystal/ez-baccarat").schedule(row["id"])
         assert schedule is not None
@@ -85,8 +85,8 @@ def test_the_command_prints_schedules_and_refuses_nonsense() -> None:
         fees(offer("oaks/texas-holdem"))
 
 
-def test_a_game_of_which_only_the_fees_are_filed_has_rows_but_no_hour() -> None:
-    """Without seats and wagers nobody can say how many bet, or on what."""
+def test_a_game_with_only_its_fees_filed_has_rows_but_no_hourly_cost() -> None:
+    """Without seats and wagers, the number of bettors and their bets are unknown."""
     found = [filed for header in headers() if (filed := offer(header.id)).fees.schedules and not filed.seats]
     assert {each.status for each in found} == {"fee-only"}
     for each in found:

@@ -1,5 +1,4 @@
-"""Nights at the bank: the chips in the log beside the expected result, and a playing book in which any change is
-found."""
+"""Nights at the bank: the chips in the log beside the expected result, and a playing book that exposes any change."""
 
 import csv
 from io import StringIO
@@ -47,7 +46,7 @@ def test_the_result_comes_from_the_chips_in_the_log_and_the_expectation_from_the
     assert "<desc>After" in control_chart(told)
 
 
-def test_two_logs_form_one_night_and_later_wagers_belong_to_their_first_bet(log: bytes) -> None:
+def test_two_logs_form_one_night_and_later_wagers_are_counted_with_their_first_bet(log: bytes) -> None:
     """At Ultimate the price of the ante includes the blind and the play, so they have no rows of their own."""
     other = play_night("comstock/ultimate-texas-holdem", 2, 6).log.lines()
     told = nights({"a": log, "b": other})
@@ -58,7 +57,7 @@ def test_two_logs_form_one_night_and_later_wagers_belong_to_their_first_bet(log:
 
 @pytest.mark.parametrize("name", [PANDA, "cordova/three-card-poker", "oaks/pai-gow-tiles"])
 def test_a_public_log_gives_the_same_accounts_as_the_full_one(name: str) -> None:
-    """Chips are public, so hidden cards change nothing. Only the head of the log differs."""
+    """Chips are public, so hidden cards change nothing. Only the head of the log is different."""
     full = play_night(name, 3, 4).log
     public = b"".join(write_entry(Entry(each.do, tuple(redact_for_all(each.events)))) + b"\n" for each in full.entries)
     own, seen = played("a", full.lines()).rounds, played("a", public).rounds
@@ -80,7 +79,7 @@ def test_the_collection_by_table_and_hour_adds_up(log: bytes) -> None:
 
 
 @pytest.mark.parametrize("column", ["line", "round", "player_dealer", "stake", "taken_down", "result", "fee", "head"])
-def test_a_changed_row_of_the_playing_book_is_found(log: bytes, column: str) -> None:
+def test_a_change_to_a_row_of_the_playing_book_is_found(log: bytes, column: str) -> None:
     rounds = played("a", log).rounds
     book = playing_book(rounds)
     assert book_faults(book, rounds) == []

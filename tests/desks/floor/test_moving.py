@@ -1,4 +1,4 @@
-"""A move from the must-move table: first come, first moved, with the whole stack, and dealt in as after any table
+"""Moves from the must-move table: first come, first moved, with the whole stack, and dealt in as after any table
 change.
 """
 
@@ -57,7 +57,7 @@ def move(main: Table, feeder: Table, arrived: list[int]) -> tuple[Event, ...] | 
     return main.do(found.sits)
 
 
-def test_the_player_who_came_first_moves_with_all_chips_whatever_the_buy_in() -> None:
+def test_the_player_who_came_first_moves_with_their_whole_stack_whatever_the_buy_in() -> None:
     """Cordova's buy-in at Mexican poker is $50 to $300, but players with $450 and $20 move with what they have."""
     main, feeder = Table(STUD), Table(STUD)
     for seat, chips in ((1, 30_000), (4, 30_000)):
@@ -122,7 +122,7 @@ def test_nobody_moves_during_a_hand() -> None:
     assert found.leaves == StandUp(3)
 
 
-def test_a_log_records_a_move_and_omits_the_field_otherwise() -> None:
+def test_a_log_records_a_move_and_has_no_such_field_otherwise() -> None:
     main = Table()
     main.do(SitDown(2, "Sal", 7000))
     main.do(SitDown(3, "Bess", 7000, moved="settled"))
@@ -133,8 +133,9 @@ def test_a_log_records_a_move_and_omits_the_field_otherwise() -> None:
     assert list(entries(lines)) == main.log.entries
 
 
-def test_only_a_move_can_bring_more_than_the_buy_in() -> None:
-    """Verification finds a log in which a player sits down with too much, unless they came from the must-move table."""
+def test_only_a_moved_player_can_bring_more_than_the_buy_in() -> None:
+    """Verification finds a log in which a player sits down with too many chips, unless they came from the must-move
+    table."""
     main = Table(STUD)
     taken = SeatTaken(1, "Sal", 45_000)
     main.log.entries.append(Entry(SitDown(1, "Sal", 45_000), (taken,)))

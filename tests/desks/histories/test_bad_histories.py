@@ -23,7 +23,7 @@ actions = ["d dh p1 AsKs", "d dh p2 2c3c", "d dh p3 4c5c", "p3 f", "p1 cbr 6", "
 '''
 
 
-def test_the_good_file_is_read():
+def test_the_unchanged_file_is_read():
     """All players fold to the small blind, who raised and wins the big blind's $2."""
     hand, = read_phh(GOOD)
     assert hand.stacks == (202, 198, 200)
@@ -190,7 +190,7 @@ def test_a_log_with_random_faults_is_read_or_refused(play, name):
     assert refused > 100
 
 
-def test_finished_hands_of_an_interrupted_night_are_written(play, capfdbinary, tmp_path):
+def test_the_finished_hands_of_an_interrupted_night_are_written(play, capfdbinary, tmp_path):
     rng = random.Random(14)
     one, two = (played(play, "crystal/holdem", rng) for _ in range(2))
     night = tmp_path / "night.ndjson"
@@ -202,7 +202,7 @@ def test_finished_hands_of_an_interrupted_night_are_written(play, capfdbinary, t
     assert b"hand 1 is not finished" in told.err
 
 
-def test_an_incomplete_hand_before_another_is_reported(play):
+def test_an_incomplete_hand_followed_by_another_is_reported(play):
     rng = random.Random(15)
     one, two = (played(play, "crystal/holdem", rng) for _ in range(2))
     lines = [*write_ndjson([one]).splitlines(keepends=True)[:-1], write_ndjson([two])]
@@ -211,7 +211,7 @@ def test_an_incomplete_hand_before_another_is_reported(play):
     assert [refused.code for refused in said] == ["hand-breaks-off"]
 
 
-def test_with_skip_a_bad_hand_of_a_phh_is_left_out(capfdbinary, tmp_path):
+def test_skip_leaves_out_a_bad_hand_of_a_phh_file(capfdbinary, tmp_path):
     import typer
 
     file = tmp_path / "two.phh"
@@ -231,7 +231,7 @@ FOLDED = ('variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [5, 10]\nmin_be
           'actions = ["d dh p1 ????", "d dh p2 ????", "p2 f"]\nfinishing_stacks = [104, 95]\n')
 
 
-def test_a_hand_without_a_number_has_that_of_its_section_or_its_name(capfdbinary, tmp_path):
+def test_a_hand_without_a_number_takes_that_of_its_section_or_its_name(capfdbinary, tmp_path):
     """In the format, sections of a file are numbered; some rooms name their hands."""
     file = tmp_path / "hands.phhs"
     file.write_text(f'[204]\n{FOLDED}\n[205]\n{FOLDED}hand = "R5-37"\n[206]\n{FOLDED}hand = 9\n')
@@ -244,7 +244,7 @@ def test_a_hand_without_a_number_has_that_of_its_section_or_its_name(capfdbinary
     assert list(read_phh(told.out.decode())) == list(read_phh(file.read_text()))
 
 
-def test_the_refusal_of_one_hand_of_a_file_says_how_to_leave_it_out(capfdbinary, tmp_path):
+def test_refusing_one_hand_of_a_file_says_how_to_leave_it_out(capfdbinary, tmp_path):
     import typer
 
     file = tmp_path / "hands.phhs"

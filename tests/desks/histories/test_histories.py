@@ -69,11 +69,11 @@ def coded():
 CODED = coded()
 
 
-def test_every_phh_code_is_used_by_a_filed_game():
+def test_every_phh_code_belongs_to_a_filed_game():
     assert {each for _, _, each in CODED} == set(BASES)
 
 
-def test_phh_of_every_coded_offer_reads_back_event_by_event(play):
+def test_phh_hands_of_every_coded_offer_read_back_event_by_event(play):
     rng = random.Random(5)
     read = refused = 0
     for name in sorted({name for name, _, _ in CODED}):
@@ -144,7 +144,7 @@ def bold(hand, seat, rng):
     return None
 
 
-def test_pokerkit_can_take_our_drop(play):
+def test_pokerkit_can_take_the_same_drop(play):
     """Its rake is a function of the pot; ours is flat and comes out of the one pot.
 
     With two players left the house lifts the cap on raises and PokerKit does not, so hands with five bets are skipped.
@@ -174,7 +174,7 @@ def test_pokerkit_can_take_our_drop(play):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", sorted({name for name, _, _ in CODED}))
-def test_pokerkit_loads_the_rooms_own_phh_of_every_offer(play, name):
+def test_pokerkit_loads_the_rooms_phh_hands_of_every_offer(play, name):
     """Hands that the format's games do not allow are refused, so every written hand loads and reads back unchanged."""
     import pokerkit
 
@@ -326,7 +326,7 @@ def _line(text, name):
     return next(line for line in text.splitlines() if line.startswith(name))
 
 
-def test_a_nights_log_is_read_hand_by_hand(capsysbinary, tmp_path):
+def test_the_log_of_a_night_is_read_hand_by_hand(capsysbinary, tmp_path):
     from houseway.cli.commands.history import convert
     from houseway.fairness.source import SeededSource
     from houseway.kinds.pot.bots.choose import choose

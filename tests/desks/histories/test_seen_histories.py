@@ -22,7 +22,7 @@ DRAWN = ("palace/lowball", "palace/draw-poker", "palace/pineapple-high", "comsto
 
 
 def hands_of(name):
-    """Yield the hands of a night, each event with the table before it."""
+    """Yield the hands of a night, each event paired with the table before it."""
     night = PokerNight(name, "", 4)
     night.play(8)
     first, *events = night.events

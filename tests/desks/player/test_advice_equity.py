@@ -56,7 +56,7 @@ def weigh(*hands: str, board: str = "") -> dict[str, object]:
 
 
 @pytest.mark.parametrize("name", [HOLDEM, "palace/seven-card-stud", "cordova/omaha-high-low-split", "palace/razz"])
-def test_the_query_does_not_change_when_hidden_cards_do(name: str) -> None:
+def test_advice_does_not_change_when_hidden_cards_do(name: str) -> None:
     """Every hidden card is swapped for one from the stub; the query stays the same."""
     log, asked = night_of(name), 0
     while log.table.round is not None and asked < 12:
@@ -98,7 +98,7 @@ def test_two_aces_win_85_percent_against_one_random_hand() -> None:
     assert abs(told["equity"] - 0.8520) < 4 * told["stderr"]
 
 
-def test_the_price_of_a_call_is_its_share_of_the_pot_after_it() -> None:
+def test_the_price_of_a_call_is_its_share_of_the_pot_after_the_call() -> None:
     """$6 to call into $18: the call breaks even with a quarter of the pot. Side pots change that."""
     place = {"in": True, "all_in": False, "down": ["??", "??"], "up": [], "stack": 5000, "bet": 0, "owes": 600}
     one, two = place | {"seat": 1, "down": ["As", "Ah"]}, place | {"seat": 2, "bet": 600, "owes": 0}

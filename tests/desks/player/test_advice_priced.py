@@ -22,7 +22,7 @@ def query(name: str, **sees: object) -> AdviceQuery:
     return AdviceQuery("banked", name, (), msgspec.json.encode(seen).decode())
 
 
-def test_an_exception_of_the_chart_applies_and_the_chart_of_another_wager_does_not() -> None:
+def test_an_exception_of_a_chart_applies_and_the_charts_of_other_wagers_do_not() -> None:
     filed = offer("oaks/super-pan-9")
     names = class_names(filed.banked.shoe.cards(), filed.play)
     hand = ("2c", "3c", "Kd")
@@ -45,18 +45,18 @@ def test_a_hand_is_priced_against_the_bank(hand: tuple[str, ...], up: str, word:
     assert found.told["choice"].startswith(word)
 
 
-def test_a_low_total_draws_according_to_the_chart() -> None:
+def test_a_low_total_draws_as_the_chart_says() -> None:
     found = advise(query("oaks/super-pan-9", hand=("Kc", "Kd", "2h"), total="2", wagers=("base",)))
     assert (found.word, found.told["choice"]) == ("hit", "hit")
 
 
-def test_there_is_no_advice_without_a_choice_or_for_impossible_cards() -> None:
+def test_no_advice_is_given_without_a_choice_or_for_impossible_cards() -> None:
     assert advise(query("oaks/zoobac", hand=("Kc", "2h"), total="2", wagers=("player",))).word == ""
     assert advise(query("cordova/three-card-poker", hand=("7c", "7c", "7c"), wagers=("ante",))).word == ""
 
 
 def said_by_a_house_player(name: str, shoe: str) -> list[str]:
-    """Let a house player play a hand by advice from a fixed shoe; return its actions."""
+    """Let a house player play a hand from a fixed shoe by advice; return its actions."""
     log, source = dealt(name, shoe, [(2, "base", 1000)])
     said = []
     while log.table.round is not None and (asked := log.table.kind.waiting(log.table)):

@@ -12,7 +12,7 @@ from houseway.table.advice import AdviceQuery
 SPANISH = "comstock/pure-spanish-21-5"
 
 
-def test_a_rehearsal_includes_different_choices_under_the_settings_of_the_offer() -> None:
+def test_a_rehearsal_includes_different_choices_under_the_offers_settings() -> None:
     found = first_choices(offer(SPANISH), 12)
     assert len(set(found)) == len(found) == 12
     assert {(each.kind, each.offer) for each in found} == {("banked", SPANISH)}

@@ -75,8 +75,8 @@ def share(ranks: list[int]) -> float:
     return (ranks[0] == min(ranks)) / ranks.count(min(ranks))
 
 
-def test_the_share_against_a_shown_hand_is_hindsight() -> None:
-    """A flush draw on the turn: nine hearts in 44 cards win the pot of $31."""
+def test_hindsight_is_the_share_against_a_shown_hand() -> None:
+    """A flush draw on the turn: nine of the 44 cards left are hearts and win the pot of $31."""
     hands, board = "As Ks / Qh Jh / 7c 2d", "Ad 9h 4h 3c 8s"
     said = [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Bet(800, 2), Call(3), Check(2), Check(3)]
     told = played(HOLDEM, hands, board, *said)
@@ -103,7 +103,7 @@ def test_the_share_against_a_shown_hand_is_hindsight() -> None:
 
 
 def test_side_pots_are_priced_one_by_one() -> None:
-    """Seat 3 has $10: seat 1 plays for $29 with both and for $4 more with seat 2 alone, and pays $4 for it."""
+    """Seat 3 has $10: seat 1 plays for $29 against both, for $4 more against seat 2 alone, and pays $4 for it."""
     hands, board = "Ks Kh / Ac Ad / Js Td", "Jd Tc 4s 2h 7c"
     said = [Raise(800, 1), Call(2), Call(3), Bet(400, 2), Call(3), Call(1)]
     said += [each for _ in range(2) for each in (Check(2), Check(1))]
@@ -119,7 +119,7 @@ def test_side_pots_are_priced_one_by_one() -> None:
     assert advise(choice.query).told["hindsight"]["worth"] == pytest.approx(worth, abs=0.01)
 
 
-def test_a_fold_with_three_high_is_no_mistake_although_it_would_have_won() -> None:
+def test_folding_three_high_is_no_mistake_although_it_would_have_won() -> None:
     """Trey-deuce folds to a bet on the turn, and the bettor's hand turns out to be worse. Only hindsight shows this."""
     hands, board = "4h 2h / 3c 2d / 9s 9d", "As Ks Qd Jc 8h"
     said = [Call(1), Call(2), Check(3), Check(2), Check(3), Check(1), Bet(800, 2), Fold(3), Call(1), Check(2), Check(1)]
@@ -132,7 +132,7 @@ def test_a_fold_with_three_high_is_no_mistake_although_it_would_have_won() -> No
 
 
 def test_a_call_is_judged_only_by_what_could_be_seen() -> None:
-    """The verdict on the same call is the same whatever the others turn over."""
+    """The same call gets the same verdict whatever the others turn over."""
     board, said = "Ad 9h 4h 3c 8s", [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Check(2), Check(3), Check(2),
                                      Check(3)]  # fmt: skip
     told = [advise(choices(played(HOLDEM, f"{two} / Qh Jh / 7c 2d", board, *said), Place(3))[1].query).told
@@ -153,7 +153,7 @@ def test_mucked_cards_appear_in_no_review() -> None:
     assert theirs == [["(Jc Jd)", "(Jc Jd)"], ["(Ts Td)", "(Ts Td)"]], "a player's own cards are known to them"
 
 
-def test_a_discard_stays_hidden_although_the_hand_is_shown() -> None:
+def test_a_discard_stays_hidden_although_the_hand_was_shown() -> None:
     """Pineapple: one of three cards is discarded after the flop betting; two are shown."""
     throws, checks = (Discard(("2c",), 2), Discard(("2d",), 3), Discard(("2h",), 1)), (Check(2), Check(3), Check(1))
     said = [Call(1), Call(2), Check(3), *checks, *throws, *checks, *checks]

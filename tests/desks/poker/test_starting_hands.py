@@ -26,7 +26,7 @@ def stored(which: int) -> StartingHands:
     return found
 
 
-def test_holdem_against_one_random_hand_is_as_published() -> None:
+def test_the_equity_of_holdem_hands_against_one_random_hand_is_as_published() -> None:
     by_name = {each.name: each for each in starting_hands(variant("texas-holdem")).classes}
     assert len(by_name) == 169
     for name, equity in PUBLISHED.items():
@@ -34,7 +34,7 @@ def test_holdem_against_one_random_hand_is_as_published() -> None:
 
 
 @pytest.mark.parametrize("which", range(len(FILED)), ids=[Path(each.file).stem for each in FILED])
-def test_all_hands_together_share_one_pot(which: int) -> None:
+def test_all_hands_together_win_one_whole_pot(which: int) -> None:
     """With n players the average share over all starting hands is 1/n: an independent check of every game's page."""
     found = stored(which)
     for at in range(len(found.classes[0].shares)):
@@ -47,8 +47,8 @@ def test_the_book_has_the_pots_of_every_game() -> None:
     assert [each.file for each in filed_pots() if not (HERE / each.file).is_file()] == []
 
 
-def test_a_hand_is_opened_from_late_positions_before_early_ones() -> None:
-    """Aces from anywhere; the share of hands opened in each position is 1 - 2^(-1/n) to within a class."""
+def test_hands_are_opened_more_often_from_late_positions_than_from_early_ones() -> None:
+    """Aces are opened from anywhere; the share of hands opened in each position is 1 - 2^(-1/n) to within a class."""
     found = starting_hands(variant("texas-holdem"))
     first_in = positions(found)
     assert (first_in["AA"], first_in["72o"]) == (9, 0)
@@ -65,7 +65,7 @@ def test_every_starting_hand_has_one_class() -> None:
 
 
 @pytest.mark.sweep
-def test_dealing_holdem_again_gives_its_page() -> None:
+def test_dealing_holdem_again_reproduces_its_page() -> None:
     kept = read(page(variant("texas-holdem")))
     again = measure(variant("texas-holdem"))
     assert kept is not None

@@ -63,7 +63,7 @@ def test_lines_of_another_house_are_checked_against_its_document(tmp_path: Path)
         "oaks 234 (borrowed)"
     )
     wrong = replaced(PRINTED[GAME], 'cite = "7"\n', 'cite = "oaks 99999"\n')
-    with pytest.raises(InvalidData, match="lies beyond line"):
+    with pytest.raises(InvalidData, match="past the end of the document"):
         offer(NAME, root=write(tmp_path / "b", **{"river-baccarat": wrong}))
 
 

@@ -145,7 +145,7 @@ def test_a_house_has_silences_of_its_own(tmp_path: Path) -> None:
 
 def test_a_silence_that_no_file_names_is_reported(tmp_path: Path) -> None:
     root = write(tmp_path, holdem=replaced(HOLDEM, '"6" = ["rake"]', ""))
-    what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
+    what = "no file of this house names it under [readings]; name it there, or delete it"
     assert [str(each) for each in unnamed(root / "sandbar")] == [f"sandbar/house.toml: silence.rake: {what}"]
 
 
@@ -161,7 +161,7 @@ def test_a_rule_without_a_text_is_stated_once_by_data_or_not_at_all(tmp_path: Pa
     """Sentences shared by several filings are in sentences.toml; ranks and backlines come from the data."""
     old = 'Posted = { cite = "9", text = "Two cards are posted." }'
     root = write(tmp_path, holdem=replaced(HOLDEM, old, 'Posted = { cite = "9" }\nRanks = { cite = "8" }'))
-    missing = "is missing; a text is expected"
+    missing = "is missing; a string is expected"
     assert complaints(root, "sandbar/holdem") == [
         f"sandbar/holdem.toml: rules.Posted.text: {missing}", f"sandbar/holdem.toml: rules.Ranks.text: {missing}",
     ]
@@ -208,8 +208,8 @@ def test_a_missing_mother_game_hides_no_other_fault(tmp_path: Path) -> None:
     omaha = replaced(OMAHA, '["Posted", "rake"]', '["rakes", "bxed"]\nfamly = "poker"').replace("holdem", "holdm")
     assert complaints(write(tmp_path, omaha=omaha)) == [
         "sandbar/omaha.toml: as: `holdm` is not another game of this house; did you mean `holdem`?",
-        "sandbar/omaha.toml: without: `holdem` has no `rakes` that this could be without; did you mean `rake`?",
-        "sandbar/omaha.toml: without: `holdem` has no `bxed` that this could be without; did you mean `boxed`?",
+        "sandbar/omaha.toml: without: `holdem` has no `rakes` to leave out; did you mean `rake`?",
+        "sandbar/omaha.toml: without: `holdem` has no `bxed` to leave out; did you mean `boxed`?",
         "sandbar/omaha.toml: famly: there is no key `famly` here; did you mean `family`?",
     ]
 
@@ -233,7 +233,7 @@ def test_a_bad_list_of_names_is_reported_and_breaks_nothing(tmp_path: Path, old:
 
 def test_two_games_cannot_each_be_played_as_the_other(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, 'gega = "GEGA-1"', 'as = "omaha"')
-    told = "sandbar/omaha.toml: as: `omaha` is itself played like this game"
+    told = "sandbar/omaha.toml: as: `omaha` is itself based on this game"
     assert complaints(write(tmp_path, holdem=holdem)) == [told]
 
 
@@ -271,7 +271,7 @@ streets = { flop = { burn = "one" } }""")
         ("rows = [", "row = [", "stakes.limit.rows: is missing; a table as printed has columns and rows"),
         ('"$4 $2"', "4", "stakes.limit.1.fees: is 4; amounts are expected, as in $1 $2"),
         ('"$4 $2"', '"$4 $x"', "stakes.limit.1.fees: '$x' is not an amount; write $5, $0.50 or $1,000"),
-        ('"$4 $2"', "true", "stakes.limit.rows: row 1 has the cell True; a text or a whole number is expected"),
+        ('"$4 $2"', "true", "stakes.limit.rows: row 1 has the cell True; a string or a whole number is expected"),
     ],
 )
 def test_a_fee_filing_must_be_a_table(tmp_path: Path, old: str, new: str, told: str) -> None:
@@ -291,7 +291,7 @@ def test_a_game_without_rules_says_its_family(tmp_path: Path) -> None:
     """In other families, the game or the kind gives it."""
     root = write(tmp_path, holdem='name = "Hold\'em"\nstatus = "named-only"\ncite = "1-9"\n')
     assert complaints(root, "sandbar/holdem") == [
-        "sandbar/holdem.toml: family: is missing; a game without rules needs one of poker, points, twenty-one, "
+        "sandbar/holdem.toml: family: is missing; a game without rules needs one: poker, points, twenty-one, "
         "pai-gow, versus, pan",
     ]
     assert {each.id: each.family for each in headers(write(tmp_path / "other"))}["sandbar/holdem"] == "poker"
@@ -303,7 +303,7 @@ def test_a_posted_line_is_named_by_its_option(tmp_path: Path) -> None:
     assert complaints(write(tmp_path, fees=fees), "sandbar/holdem") == [
         "sandbar/fees/limit.toml: stakes.limit.columns: there is no column `tip`; did you mean `chip`?",
         "sandbar/fees/limit.toml: stakes.limit.1.stakes.structure: there is no `limits`; did you mean `limit`?",
-        "sandbar/fees/limit.toml: stakes.limit.2: has 2 cells; the number of columns is 6",
+        "sandbar/fees/limit.toml: stakes.limit.2: has 2 cells for 6 columns",
     ]
 
 

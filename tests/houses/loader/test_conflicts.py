@@ -102,10 +102,10 @@ def test_twenty_one_refuses_values_out_of_range_and_options_that_do_nothing(
 @pytest.mark.parametrize(
     ("name", "dead", "said"),
     [
-        ("crystal/mississippi-stud-poker", False, "is false; no hand of the player-dealer plays in this game"),
-        ("comstock/let-it-ride-bonus", False, "is false; no hand of the player-dealer plays in this game"),
-        ("crystal/ultimate-texas-holdem", True, "is true; the player-dealer's cards decide this game"),
-        ("palace/ez-baccarat-panda-8", True, "is true; the player-dealer's cards decide this game"),
+        ("crystal/mississippi-stud-poker", False, "is false, but the player-dealer has no hand in this game"),
+        ("comstock/let-it-ride-bonus", False, "is false, but the player-dealer has no hand in this game"),
+        ("crystal/ultimate-texas-holdem", True, "is true, but the player-dealer's cards decide this game"),
+        ("palace/ez-baccarat-panda-8", True, "is true, but the player-dealer's cards decide this game"),
     ],
 )
 def test_cards_of_the_bank_are_dead_exactly_where_no_hand_of_it_plays(name: str, dead: bool, said: str) -> None:

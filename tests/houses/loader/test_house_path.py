@@ -52,8 +52,8 @@ def test_every_folder_that_cannot_be_a_house_is_reported_and_the_others_are_foun
         f"{second / 'Río Card Room'}: is not a name for a house; use letters, digits and hyphens",
         f"{second / 'palace'}: there is already a house `palace`, in {FILED / 'palace'}; rename one of them",
         f"{second / 'riverside'}: there is already a house `riverside`, in {first / 'riverside'}; rename one of them",
-        f"{second / 'unnamed'}: house.toml: is missing, so none of its games is listed",
-        f"{nowhere}: there is no such folder; {VARIABLE} names it",
+        f"{second / 'unnamed'}: house.toml: is missing, so none of the house's games are listed",
+        f"{nowhere}: there is no such folder; correct {VARIABLE}",
     ]
 
 

@@ -135,7 +135,7 @@ SPOILT = {
             'start = "left"\nwagers = ["player", "dragon-7"]\ncite = "6"',
             'start = "left"\nwagers = ["player", "dragon-7"]',
         ),
-        "sandbar/baccarat.toml: settlement.cite: is missing; a text is expected",
+        "sandbar/baccarat.toml: settlement.cite: is missing; a string is expected",
     ),
     "a wager without a place in the order": (
         ('wagers = ["player", "dragon-7"]', 'wagers = ["player"]'),
@@ -157,11 +157,11 @@ SPOILT = {
     ),
     "a button placed by a card of nobody's": (
         ('start = "left"', BUTTON.replace('by = "card"', 'by = "card", card = "bnk 2"') % f"{ALL_BUT_K}, K = 13"),
-        "sandbar/baccarat.toml: settlement.button.card: no hand is called `bnk`; did you mean `bank`?",
+        "sandbar/baccarat.toml: settlement.button.card: there is no hand `bnk`; did you mean `bank`?",
     ),
     "a button placed by a card that never comes": (
         ('start = "left"', BUTTON.replace('by = "card"', 'by = "card", card = "bank 4"') % f"{ALL_BUT_K}, K = 13"),
-        "sandbar/baccarat.toml: settlement.button.card: is card 4 of the bank hand, which has 3 at most",
+        "sandbar/baccarat.toml: settlement.button.card: is card 4 of the bank hand, which has at most 3",
     ),
     "a word for a number": (
         ("decks = 8", 'decks = "eight"'),
@@ -178,13 +178,12 @@ SPOILT = {
     ),
     "an exposed draw card where all draws are common and open": (
         ('cite = "3"', 'cite = "3"\nexposed-draw = { replaced = "after-the-bank", cite = "3" }'),
-        "sandbar/baccarat.toml: deal.exposed-draw: is about a seat's own draw card, dealt face down; "
+        "sandbar/baccarat.toml: deal.exposed-draw: applies only to a seat's own draw card, dealt face down; "
         "this game has none",
     ),
     "dice for piles that nobody makes": (
         ('cite = "3"', 'cite = "3"\npile-dice = 3'),
-        "sandbar/baccarat.toml: deal.pile-dice: counts piles that are made: write piles, made-piles and pile-dice, "
-        "or none",
+        "sandbar/baccarat.toml: deal.pile-dice: works only with piles and made-piles; write all three, or none",
     ),
     "a word out of a few": (
         ('start = "left"', 'start = "leftt"'),
@@ -197,8 +196,7 @@ SPOILT = {
     ),
     "an invalid citation": (
         ('cite = "5"', 'cite = "abc"'),
-        "sandbar/baccarat.toml: wager.dragon-7.cite: `abc` is no citation; "
-        "write lines of the document, as in 1480-1489, 1501",
+        "sandbar/baccarat.toml: wager.dragon-7.cite: `abc` is not a citation; write line numbers, like 1480-1489, 1501",
     ),
     "a citation that ends before it begins": (
         ('cite = "1-9"', 'cite = "9-1"'),
@@ -206,23 +204,23 @@ SPOILT = {
     ),
     "a citation beyond the document": (
         ('cite = "7"', 'cite = "7, 21"'),
-        "sandbar/baccarat.toml: rotation.cite: `7, 21` lies beyond line 20, the document's last",
+        "sandbar/baccarat.toml: rotation.cite: `7, 21` is past the end of the document, line 20",
     ),
     "a shoe without cards": (
         ("decks = 8", "decks = 0"),
-        "sandbar/baccarat.toml: deck.decks: is 0; a shoe has one deck at least",
+        "sandbar/baccarat.toml: deck.decks: is 0; a shoe has at least one deck",
     ),
     "decks that are not allowed": (
         ("decks = 8", "decks = 9\nallowed = [6, 8]"),
-        "sandbar/baccarat.toml: deck.decks: is 9, which is not among those allowed, (6, 8)",
+        "sandbar/baccarat.toml: deck.decks: is 9; it must be 6 or 8",
     ),
     "a table for nobody": (
         ("seats = [8]", "seats = [8, 1]"),
-        "sandbar/baccarat.toml: seats: 1 is no table; two sit down at least",
+        "sandbar/baccarat.toml: seats: a table needs at least 2 seats, not 1",
     ),
     "a bank for no round": (
         ('[rotation]\n', '[rotation]\nrounds = 0\n'),
-        "sandbar/baccarat.toml: rotation.rounds: is 0; a player-dealer banks one round at least",
+        "sandbar/baccarat.toml: rotation.rounds: is 0; a player-dealer banks at least one round",
     ),
     "another game's deal": (
         ('["player up", "bank up", "player up", "bank up"]', '["player up", "bank up"]'),
@@ -231,21 +229,21 @@ SPOILT = {
     ),
     "an invalid card": (
         ('start = "left"', BUTTON % f"{ALL_BUT_K}, Z = 13"),
-        "sandbar/baccarat.toml: settlement.button.values: no card is `Z`; choose from "
+        "sandbar/baccarat.toml: settlement.button.values: there is no rank `Z`; choose from "
         "2, 3, 4, 5, 6, 7, 8, 9, A, J, Jo, K, Q, T",
     ),
     "a card that places no button": (
         ('start = "left"', BUTTON % ALL_BUT_K),
-        "sandbar/baccarat.toml: settlement.button.values: `K` is missing; any card may place the button",
+        "sandbar/baccarat.toml: settlement.button.values: `K` is missing; every rank needs a value",
     ),
     "counts of the dice that do not go round": (
         ('start = "left"', 'start = "button"\nbutton = { by = "dice", counts = [1, 9, 16], cite = "6" }'),
-        "sandbar/baccarat.toml: settlement.button.counts: are 1, 9, 16; the player-dealer is met once a round, after "
-        "as many places every time",
+        "sandbar/baccarat.toml: settlement.button.counts: are 1, 9, 16; each lap of the table must pass "
+        "the player-dealer once, evenly spaced",
     ),
     "a way that leads nowhere": (
         ('"wager.player.pays"', '"wager.plyer.pays"'),
-        "sandbar/baccarat.toml: reading.push.ways.loses: `wager.plyer.pays` leads nowhere",
+        "sandbar/baccarat.toml: reading.push.ways.loses: the file has no `wager.plyer.pays`",
     ),
     "a default that changes something": (
         ('default = "push"', 'default = "loses"'),
@@ -271,7 +269,7 @@ SPOILT_FEES = {
     ),
     "six rates": (
         ('"$5-$50: $1"', '"$1: $1", "$2: $1", "$3: $1", "$4: $1", "$5-$50: $1"'),
-        "schedule.1: has 6 rates; a table may have 5",
+        "schedule.1: has 6 rates; a table can have at most 5",
     ),
     "an invalid band": (
         ("$51+: $2", "from $51 two dollars"),
@@ -294,14 +292,14 @@ SPOILT_FEES = {
         ('cite = "8"', 'cite = "8"\ntaken = "before the deal"'),
         "schedule.1.taken: there is no `before the deal`; did you mean `before-deal`?",
     ),
-    "a missing citation": (('cite = "8"\n', ""), "schedule.1.cite: is missing; a text is expected"),
+    "a missing citation": (('cite = "8"\n', ""), "schedule.1.cite: is missing; a string is expected"),
     "an invalid citation": (
         ('cite = "8"', 'cite = "eight"'),
-        "schedule.1.cite: `eight` is no citation; write lines of the document, as in 1480-1489, 1501",
+        "schedule.1.cite: `eight` is not a citation; write line numbers, like 1480-1489, 1501",
     ),
     "two options of one number": (
         ("$51+: $2\"] }\n", '$51+: $2"] }\n\n[[schedule]]\noption = 1\ncite = "9"\nlimit = "$5-$200"\n'),
-        "schedule.1: there are two options of this number",
+        "schedule.1: two options have this number",
     ),
 }
 
@@ -316,7 +314,7 @@ def test_trouble_in_a_fee_filing_names_that_filing(tmp_path: Path, trouble: str)
 
 def test_a_fee_filing_with_another_heading_is_reported(tmp_path: Path) -> None:
     found = complaints(write(tmp_path, fees=FEES.replace("[[schedule]]", "[[schedules]]")))
-    told = "schedules: is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
+    told = "schedules: does not belong in a fee filing; write [[schedule]], or [[stakes]] for poker"
     assert found == [f"sandbar/fees/sandbar.toml: {told}"]
 
 
@@ -344,7 +342,7 @@ def test_options_may_be_written_in_rows(tmp_path: Path) -> None:
 def test_a_row_that_does_not_fit_is_reported_with_all_other_faults(tmp_path: Path) -> None:
     fees = replaced(ROWS, ('"$5-$50: $1; $51+: $2"],', '"$5-$50: $1; $50+: $2"],'), (', "$2"],', "],"))
     assert complaints(write(tmp_path, fees=fees)) == [
-        "sandbar/fees/sandbar.toml: schedule.2: has 5 cells; the number of columns is 6",
+        "sandbar/fees/sandbar.toml: schedule.2: has 5 cells for 6 columns",
         "sandbar/fees/sandbar.toml: schedule.1.player-dealer.bands: `$5–$50: $1` and `$50+: $2` overlap",
     ]
 
@@ -427,7 +425,7 @@ def test_faults_in_a_house_are_reported(tmp_path: Path) -> None:
     with pytest.raises(InvalidData) as damaged:
         house("sandbar", root)
     assert [str(complaint) for complaint in damaged.value.complaints] == [
-        "sandbar/house.toml: document: is missing; a text is expected",
+        "sandbar/house.toml: document: is missing; a string is expected",
         "sandbar/house.toml: documint: there is no key `documint` here; did you mean `document`?",
     ]
 
@@ -470,7 +468,7 @@ def test_options_of_jokers_in_decks_without_jokers_are_reported(key: str, value:
     filed, complaints = offer("crystal/no-bust-21st-century-blackjack-4-0a"), list[Complaint]()
     data = {**filed.raw, "options": {**filed.raw["options"], key: value}}
     build_offer(filed.id, filed.house, data, {}, "moved.toml", complaints)
-    assert list(map(str, complaints)) == [f"moved.toml: options.{key}: {told}, and the decks have no joker"]
+    assert list(map(str, complaints)) == [f"moved.toml: options.{key}: {told}, but the decks have no joker"]
 
 
 def test_a_wrong_value_in_an_unchosen_way_of_reading_is_reported(tmp_path: Path) -> None:

@@ -181,7 +181,7 @@ def test_the_floor_can_call_only_draw_cards_exposed() -> None:
     again = reduce(evolve, decide(table, DeclareExposed(seat)), table)
     told = refusal(again, seat)
     assert (told.code, str(told.clause)) == ("no-draw-card", "crystal 53–55")
-    assert told.sentence == f"seat {seat} has not drawn; a card exposed in the deal plays"
+    assert told.sentence == f"seat {seat} has not drawn a card; a card exposed in the deal plays"
 
 
 def test_a_card_cannot_be_called_exposed_once_the_hand_is_read() -> None:
@@ -196,7 +196,7 @@ def test_the_floor_cannot_replace_a_card_if_nothing_is_filed() -> None:
     log = open_table("oaks/super-pan-9")
     told = refusal(log.table, 2)
     assert (told.code, str(told.clause)) == ("not-filed", "oaks 234–260")
-    assert told.sentence == "nothing is filed here about exposed cards; the floor decides"
+    assert told.sentence == "this game has no filed rule on exposed cards; the floor decides"
 
 
 def test_the_shoe_lasts_when_every_draw_card_of_a_full_table_is_exposed() -> None:

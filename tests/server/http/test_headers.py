@@ -100,8 +100,8 @@ def test_the_reply_to_an_invalid_frame_carries_its_id(make: Any, play: Any) -> N
     ("frame", "said"),
     [
         ({"type": "do", "id": "a\x00b", "version": 1, "command": {}}, "id: this has the wrong format"),
-        ({"type": "do", "id": "1", "version": "x", "command": {}}, "version: a whole number is expected, not a text"),
-        ({"type": "chat", "text": "x" * 201}, "text: a text of length <= 200 is expected"),
+        ({"type": "do", "id": "1", "version": "x", "command": {}}, "version: a whole number is expected, not a string"),
+        ({"type": "chat", "text": "x" * 201}, "text: a string of length <= 200 is expected"),
         ([], "an object is expected, not a list"),
         ("{", "this is not JSON: it ends too soon"),
     ],

@@ -134,7 +134,7 @@ def test_crystal_685_the_21st_century_filing_has_no_such_rule() -> None:
     assert declined.value.where == "shoe[6]"
     assert declined.value.refused.code == "not-filed"
     assert str(declined.value.refused) == (
-        "nothing is filed here about exposed cards; the floor decides (crystal 685–827)"
+        "this game has no filed rule on exposed cards; the floor decides (crystal 685–827)"
     )
 
 

@@ -30,7 +30,7 @@ def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
     try:
         hands = read(text, spoiled)
     except UnicodeDecodeError:
-        stop(f"{file}: not a text file", USAGE, code="not-a-hand")
+        stop(f"{file} is not a text file", USAGE, code="not-a-hand")
     except Refused as refused:
         others = "; --skip leaves such hands out" if refused.sentence.startswith("[") else ""
         stop(f"{file}: {refused}{others}", USAGE, code=refused.code)

@@ -143,8 +143,8 @@ def advice(found: Offer, hand: str, asked: AskedHand) -> dict[str, Any]:
         own = kind_entry(found.kind).odds
         if own:
             if asked.up or asked.became != AS_DEALT:
-                raise ValueError(f"{found.id} has no bank to bet against: --up, --hands, --split-off and --added do "
-                                 "not apply")  # fmt: skip
+                raise ValueError(f"{found.id} has no bank to bet against; leave out --up, --hands, --split-off and "
+                                 "--added")  # fmt: skip
             told: dict[str, Any] = import_module(f"{own}.advise").advise(found, hand, asked.board)
             return told
         return advise(found, hand, asked.board, asked.up, HandSoFar(*asked.became))

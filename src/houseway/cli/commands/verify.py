@@ -81,7 +81,7 @@ def check_book(file: str, text: bytes, book: str, as_json: bool) -> list[str]:
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code)
     except UnicodeDecodeError:
-        stop(f"{book} is not a text", USAGE, as_json, code="unreadable")
+        stop(f"{book} is not a text file", USAGE, as_json, code="unreadable")
 
 
 def shorten(text: str) -> str:

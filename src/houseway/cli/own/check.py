@@ -114,7 +114,8 @@ def warnings(root: Path, odds: bool) -> Iterator[Complaint]:
         used |= {each.filing for of in mine for each in of.fees.stakes}
         for file in sorted((folder / "fees").glob("*.*")):
             if file.suffix in FILES and file.stem not in used:
-                yield Complaint(f"{name}/fees/{file.name}", "", "no game of the house names this filing under `fees`")
+                what = "no game of this house uses this filing; name it under `fees`"
+                yield Complaint(f"{name}/fees/{file.name}", "", what)
         for of in mine:
             if of.game is not None and not of.fees.schedules:
                 yield Complaint(f"{of.id}.toml", "fees", "no fees are filed for this game")
@@ -135,5 +136,5 @@ def favouring(name: str, root: Path) -> Iterator[Complaint]:
     talk(f"houseway: {name}: {edges}")
     for wager, each in priced.items():
         if each.get("favours") == "bettor" and not of.wager(wager).favours:
-            what = f"favours the bettor by {percent(each['edge'])}; if that is as filed, say why under `favours`"
+            what = f"favours the bettor by {percent(each['edge'])}; if the filing says so, explain it under `favours`"
             yield Complaint(f"{name}.toml", f"wager.{wager}.pays", what)

@@ -62,8 +62,8 @@ def placed(offer: Offer, bets: Mapping[str, Chips], schedule: str) -> dict[str, 
     for name in bets:
         wager = offer.wager(name)
         if wager.kind == "added" and not wager.late:
-            raise Refused("not-before-the-deal", f"{wager.name} is added during the round; it is part of the price of "
-                          "the wager it is added to", wager.clause)  # fmt: skip
+            raise Refused("not-before-the-deal", f"{wager.name} can't be bet before the deal; it is priced with the "
+                          "wager it is added to", wager.clause)  # fmt: skip
         if wager.late or wager.kind == "envy":
             when = "is made after cards are seen" if wager.late else "is not a bet"
             raise Refused("not-before-the-deal", f"{wager.name} {when}, so it can't be bet before the deal; see "

@@ -35,9 +35,9 @@ def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None,
     numbers = list(known) or list(range(0, MOST + 1, way.each))
     for many in numbers:
         if not 0 <= many <= MOST:
-            raise Refused("not-counted", f"can't count with {many} known cards; give 0 to {MOST}")
+            raise Refused("not-counted", f"the number of known cards must be 0 to {MOST}, not {many}")
     if deals is not None and deals < 2:
-        raise Refused("not-counted", "at least two deals are needed")
+        raise Refused("not-counted", "give at least 2 deals")
     wager = offer.wager(offer.base[0])
     edge, rows = book.get(own_page(offer)).wagers[wager.id]["edge"], []
     for many in numbers:
@@ -56,7 +56,7 @@ def counted(offer: Offer) -> KnownCards:
     """Return the function that computes an offer's gain; refuse games that have none."""
     solver(offer, "solve")  # refuses an offer without a bank
     if find_spec(f"{entry_of(offer.play.id).solver}.{ROLE}") is None:
-        said = f"{offer.id}: known cards are counted for Three Card Poker, Mississippi Stud and Let It Ride"
+        said = f"{offer.id}: known cards can be counted only in Three Card Poker, Mississippi Stud and Let It Ride"
         raise Refused("not-counted", said, offer.clause)
     return solver(offer, ROLE).known_cards(offer)
 

@@ -77,7 +77,7 @@ def group(name: str) -> Group:
     if name in games():
         return Group(name, name.replace("-", " ").title(), "", tuple(each for each in banked() if each.game == name))
     near = did_you_mean(name, sorted({*(each.id for each in known), *games()}))
-    raise Refused("unknown-game", f"no banked game is called `{name}`{near}")
+    raise Refused("unknown-game", f"there is no banked game `{name}`{near}")
 
 
 def rules(offers: Sequence[Offer], told: Sequence[Mapping[str, Any]]) -> Iterator[Row]:

@@ -40,8 +40,8 @@ def print_pdf(sheet: Mapping[str, Any], file: Path, paper: str) -> None:
     """Print the sheet to a PDF with chromium; refuse if there is none."""
     browser = next((path for name in BROWSERS if (path := shutil.which(name))), None)
     if browser is None:
-        raise Refused("no-browser", "printing a PDF needs chromium, which is not installed; --html writes a page that "
-                      "any browser prints")  # fmt: skip
+        raise Refused("no-browser", "printing a PDF needs chromium, which is not installed; use --html and print "
+                      "that page from a browser")  # fmt: skip
     page = as_html(sheet).replace("</style>", f"@page {{ size: {PAPERS[paper]}; }}\n</style>", 1)
     with TemporaryDirectory() as folder:
         html, made = Path(folder) / "par.html", Path(folder) / "par.pdf"
@@ -51,5 +51,5 @@ def print_pdf(sheet: Mapping[str, Any], file: Path, paper: str) -> None:
         with suppress(OSError, subprocess.TimeoutExpired):
             subprocess.run(command, capture_output=True, timeout=PATIENCE, check=False)
         if not made.is_file():
-            raise Refused("not-printed", f"{browser} did not print the page; --html writes one to print yourself")
+            raise Refused("not-printed", f"{browser} could not print the page; use --html and print that page yourself")
         shutil.copyfile(made, file)

@@ -109,7 +109,7 @@ def check(plan: Plan) -> None:
     if plan.ruin is not None and not 0 < plan.ruin < 1:
         raise Refused("bad-ruin", f"a risk of ruin must be more than 0 and less than 1, not {plan.ruin:g}")
     if plan.goal is not None and (plan.goal <= 0 or plan.bankroll is None):
-        raise Refused("bad-goal", "a goal must be more than $0, and needs a bankroll")
+        raise Refused("bad-goal", "a goal needs a bankroll, and must be more than $0")
 
 
 def session(found: BankRound, rounds: int) -> Session:

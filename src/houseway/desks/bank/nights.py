@@ -67,7 +67,7 @@ def played(name: str, text: bytes) -> Played:
     log = read_log(text)
     opened = log[0].events[0] if log else None
     if not isinstance(opened, TableOpened):
-        raise Refused("no-log", f"{name} is not the log of a table")
+        raise Refused("no-log", f"{name} is not a table's log")
     table = opened_table(opened)
     if table.offer.game is None:
         raise Refused("no-bank", f"{name}: {table.offer.id} has no player-dealer, so there is no bank to account for")
@@ -120,7 +120,7 @@ def nights(logs: Mapping[str, bytes], ended: Ended | None = None) -> dict[str, A
     prices = {each.offer.id: book.get(own_page(each.offer)).wagers for each in every}
     rounds = [one for each in every for one in each.rounds]
     if not rounds:
-        raise Refused("no-rounds", "these logs have no finished round with a bank")
+        raise Refused("no-rounds", "these logs contain no finished round with a bank")
     return {
         "rounds": len(rounds), "logs": list(logs),
         "total": totalled(rounds, prices),

@@ -134,7 +134,7 @@ def bank_round(
     if len(setup.bankers) != 1:
         raise Refused("one-bank", "the bank report covers one player-dealer; name one seat that banks")
     if rounds < PARTS:
-        raise Refused("bad-rounds", f"measuring a bank needs at least {PARTS} rounds, not {rounds}")
+        raise Refused("bad-rounds", f"the bank report needs at least {PARTS} rounds, not {rounds}")
     table = compiled(setup)
     ended = () if always_deal else ended_rounds(table)
     if ended:

@@ -47,7 +47,7 @@ def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int
     hole, board, showing = _cards_of(lines, count)
     dealt = "".join(street.deal for street in game.streets)
     if any(one == HIDDEN and way == "u" for cards in hole.values() for one, way in zip(cards, dealt, strict=False)):
-        raise Refused("unknown-cards", "the file does not name a card dealt face up, which decides who acts first")
+        raise Refused("unknown-cards", "a card dealt face up is unknown, so who acts first can't be determined")
     shoe = ListedShoe(shoe_of(game, hole, board, burns))
     log: list[e.Event] = [began]
     hand = advance(begin(game, began), shoe, log)
@@ -68,7 +68,7 @@ def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int
                               refused.clause) from None
             hand = advance(evolve(hand, log[-1]), shoe, log)
     if not hand.over:
-        raise Refused("action-missing", f"the actions end, but seat {hand.actor} is to act next")
+        raise Refused("action-missing", f"the actions end with seat {hand.actor} still to act")
     _check_cards(began, log, hole, board)
     return _unseen(_shown_down(game, log, hole, showing, won), hole, burns)
 
@@ -135,7 +135,7 @@ def _check_cards(began: e.HandBegan, log: Sequence[e.Event], hole: Mapping[int, 
             one in (HIDDEN, other) for one, other in zip(cards, given[place], strict=True))
         if not fits:
             who = f"p{place + 1}" if place >= 0 else "the board"
-            raise Refused("cards-differ", f"the file deals {who} {' '.join(cards) or 'nothing'}, but the hand deals "
+            raise Refused("cards-differ", f"the file deals {who} {' '.join(cards) or 'nothing'}, but in play they got "
                           f"{' '.join(given[place]) or 'nothing'}")
 
 
@@ -230,7 +230,7 @@ def _with_shown(line: Line, held: Sequence[str], shown: Sequence[str]) -> list[s
     """Return a player's cards with the shown cards in place of unknown ones."""
     more = [one for one in shown if one != HIDDEN and one not in held]
     if len(shown) != len(held) or len(more) > held.count(HIDDEN):
-        raise line.refuse("cards-differ", f"{line.words[0]} was dealt {' '.join(held) or 'nothing'}")
+        raise line.refuse("cards-differ", f"{line.words[0]} can show only the cards dealt: {' '.join(held) or 'none'}")
     if HIDDEN not in shown and not set(held).difference(shown, [HIDDEN]) and len(more) == len(held):
         return list(shown)
     return [more.pop(0) if one == HIDDEN and more else one for one in held]

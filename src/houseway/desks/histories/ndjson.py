@@ -69,7 +69,7 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
             log.append(told)
             if isinstance(told, HandEnded | Misdealt):
                 if header is None:
-                    raise Refused("not-a-hand", f"line {number}: no line before this hand names the game")
+                    raise Refused("not-a-hand", f"line {number}: a header with the game must come before this hand")
                 history = History(replace(header, when=when or header.when), tuple(log))
                 log = []
                 try:
@@ -100,7 +100,7 @@ def _told(text: bytes) -> Iterator[tuple[int, Heading | Told, float | None]]:
                 yield number, _headers.decode(raw), line.at
                 continue
             if line.events is None and not line.event:
-                raise Refused("not-a-hand", f"line {number}: this is neither an event nor the header of a hand")
+                raise Refused("not-a-hand", f"line {number}: this is neither an event nor a hand's header")
             for each in [raw] if line.events is None else line.events:
                 if _tags.decode(each).event in KNOWN:
                     yield number, _events.decode(each), line.at
@@ -124,20 +124,20 @@ def check(history: History) -> None:
     """Refuse events that do not make a hand. Our own logs are folded unchecked; files from elsewhere are not."""
     game, began = history.header.game(), history.began
     if not began.seats or len(set(began.seats)) != len(began.seats) or len(began.stacks) != len(began.seats):
-        raise Refused("not-a-hand", f"hand {began.number}: every seat needs one stack")
+        raise Refused("not-a-hand", f"hand {began.number}: give each seat once, with one stack")
     if len(began.seats) > game.variant.seats[-1]:
         raise Refused("not-a-hand", f"hand {shorten(str(began.number))}: {game.variant.name} is for "
                       f"at most {game.variant.seats[-1]} players, not {len(began.seats):,}")
     if any(abs(amount) > MOST for amount in (began.number, *began.stacks, *history.stacks)):
-        raise Refused("not-a-hand", f"stacks go up to {show(MOST)}; this hand has more")
+        raise Refused("not-a-hand", f"stacks can be at most {show(MOST)}; this hand has more")
     for event in history.log[1:]:
         seat, street = getattr(event, "seat", began.seats[0]), getattr(event, "street", 0)
         if seat not in began.seats or not 0 <= street < len(game.streets):
-            raise Refused("not-a-hand", f"hand {began.number}: {event} names a seat or street that it does not have")
+            raise Refused("not-a-hand", f"hand {began.number} has no such seat or street: {event}")
     try:
         hand = replay(game, filled(game, history.log))
     except (ValueError, LookupError, TypeError):
-        raise Refused("not-a-hand", f"hand {began.number}: its events do not form a hand") from None
+        raise Refused("not-a-hand", f"hand {began.number}: its events are not a valid hand") from None
     if hand.stacks != history.stacks and isinstance(history.log[-1], HandEnded):
         raise Refused("stacks-differ", f"hand {began.number} ends with {list(history.stacks)}, but its events give "
                       f"{list(hand.stacks)}")

@@ -102,7 +102,7 @@ def _read(table: Any) -> History:
         if each and len(each) != count:
             raise Refused("not-a-hand", f"{count} players begin the hand, but {name} has {len(each)} entries")
     if len(set(seats)) < count:
-        raise Refused("not-a-hand", f"two players sit in one seat: {list(seats)}")
+        raise Refused("not-a-hand", f"two players are in the same seat: {list(seats)}")
     unit = own.unit if own else _unit(told, table)
     stacks = tuple(MOST if stack is None else round(stack * unit) for stack in told.starting_stacks)
     number = told.hand if isinstance(told.hand, int) else 1
@@ -114,7 +114,7 @@ def _read(table: Any) -> History:
         header, began = _foreign(told, table, seats, stacks, unit)
         began = replace(began, number=number)
     if {seat for seat, *_ in (*began.owed, *began.antes)}.union(began.between).difference(seats):
-        raise Refused("not-a-hand", "a player who is not in the hand posts")
+        raise Refused("not-a-hand", "a player who is not in the hand posted")
     try:
         return _played(told, header, began, unit, own.burns if own else ())
     except Refused as refused:
@@ -125,7 +125,7 @@ def _read(table: Any) -> History:
             found = _played(told, header, replace(began, owed=dead), unit, ())
         except Refused:
             raise refused from None
-    said = "the rest of the file shows that a post is a bet only up to the big blind, or dead if it is less"
+    said = "posts count as live up to the big blind, and as dead if less; otherwise the file's results don't add up"
     return replace(found, header=replace(found.header, notes=(*found.header.notes, said)))
 
 
@@ -170,7 +170,7 @@ def _fields(table: Any) -> tuple[Told, Own | None]:
     except UNREAD as error:
         raise Refused("not-a-hand", f"this is not a hand: {unread(error)}") from None
     if told.variant not in BASES:
-        why = "none of our houses files this game" if told.variant in OTHERS else "the format has no such variant"
+        why = "no house here offers this game" if told.variant in OTHERS else "the format has no such variant"
         raise Refused("no-code", f"{told.variant!r}: {why}")
     return told, own
 
@@ -284,7 +284,7 @@ def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks:
     if stated is FOREIGN and len(seats) == 2:
         posted.reverse()
     if posted != sorted(posted):
-        raise Refused("not-a-hand", f"a blind is smaller than one before it: {told.blinds_or_straddles}")
+        raise Refused("not-a-hand", f"blinds can't get smaller from one to the next: {told.blinds_or_straddles}")
     last = max((place for place, blind in enumerate(blinds) if blind > 0), default=-1)
     between = tuple(seat for seat, blind in zip(seats, blinds[:last], strict=False) if blind <= 0)
     owed = tuple((seat, -blind, 0) for seat, blind in zip(seats, blinds, strict=False) if blind < 0)

@@ -72,7 +72,7 @@ def fields(history: History) -> dict[str, Any]:
     header, game, began = history.header, history.header.game(), history.began
     name = code(game)
     if began.killer or began.straddles or began.carried or began.overs or game.forced.antes == "button":
-        raise Refused("not-in-phh", "the format can't express a killed pot, a straddle to enter, carried antes, over "
+        raise Refused("not-in-phh", "the format can't record a killed pot, a straddle to enter, carried antes, over "
                       "buttons or a dealer's ante")
     check_bets(history, game)
     stakes, unit = game.stakes, _unit(history, game)
@@ -125,7 +125,7 @@ def check_bets(history: History, game: PotGame) -> None:
                     raise Refused("not-in-phh", "the format can't record an upper-limit bet on an early street")
                 bets, top = bets + 1, to
                 if bets > MOST_BETS:
-                    raise Refused("not-in-phh", "the format has no fifth bet in a round")
+                    raise Refused("not-in-phh", "the format can't record a fifth bet in a round")
 
 
 def _unit(history: History, game: PotGame) -> int:
@@ -172,12 +172,12 @@ def _actions(history: History, game: PotGame, unit: int) -> Iterator[str]:
         match event:
             case e.Dealt(seat, down, up):
                 if seat in folded:
-                    raise Refused("not-in-phh", "the format can't express cards to a dead seat")
+                    raise Refused("not-in-phh", "the format can't record cards dealt to a dead seat")
                 held[seat] += [*down, *up]
                 yield f"d dh {player[seat]} {''.join((*down, *up))}"
             case e.BoardDealt(cards, common):
                 if common:
-                    raise Refused("not-in-phh", "the format can't express a common card")
+                    raise Refused("not-in-phh", "the format can't record a common card")
                 yield f"d db {''.join(cards)}"
             case e.Folded(seat):
                 folded.add(seat)
@@ -188,14 +188,14 @@ def _actions(history: History, game: PotGame, unit: int) -> Iterator[str]:
                 yield f"{player[seat]} pb" if _bring_in(game) else f"{player[seat]} cbr {_told(amount, unit)}"
             case e.BetPlaced(seat, to) | e.Raised(seat, to):
                 if to % unit and not history.header.unit:
-                    raise Refused("not-in-phh", f"{to} is not a multiple of the chip, {unit}")
+                    raise Refused("not-in-phh", f"bets must be multiples of the chip, {unit}; {to} is not")
                 yield f"{player[seat]} cbr {_told(to, unit)}"
             case e.HandShown(seat, cards):
                 yield f"{player[seat]} sm {_shown(held[seat], cards)}"
             case e.HandMucked(seat):
                 yield f"{player[seat]} sm"
             case e.StubScrambled() | e.CardExposed() | e.CardDead() | e.HandKilled() | e.Misdealt() | e.PotKilled():
-                raise Refused("not-in-phh", "the format can't express scrambled stubs, exposed or dead cards, misdeals "
+                raise Refused("not-in-phh", "the format can't record scrambled stubs, exposed or dead cards, misdeals "
                               "or kills")
 
 

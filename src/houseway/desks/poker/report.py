@@ -27,7 +27,7 @@ def report(offer: Offer, players: int = 0) -> dict[str, Any]:
     """Return the tables and figures of the page; `players` chooses the starting hands of the tables."""
     variant = offer.variant
     if variant is None:
-        raise Refused("not-priced", f"{offer.id} has no hands to compare", offer.clause)
+        raise Refused("not-priced", f"{offer.id} is not a pot game, so it has no starting hands", offer.clause)
     most = most_players(variant)
     if players and not 2 <= players <= most:
         raise Refused("wrong-players", f"{offer.id} compares starting hands for 2 to {most} players, not {players}",

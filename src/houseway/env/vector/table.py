@@ -41,7 +41,7 @@ class VectorTable:
         if not 1 <= num_envs <= MOST:
             raise Refused("wrong-number-of-tables", f"there can be 1 to {MOST:,} tables at once, not {num_envs:,}")
         if autoreset not in MODES:
-            raise Refused("no-such-mode", f"there is no autoreset {autoreset!r}; choose from {', '.join(MODES)}")
+            raise Refused("no-such-mode", f"there is no autoreset mode {autoreset!r}; choose from {', '.join(MODES)}")
         self.core, self.num_envs, self.mode = core, num_envs, MODES[autoreset]
         self.metadata: dict[str, Any] = {"name": name, "render_modes": [], "autoreset_mode": autoreset}
         self.render_mode, self.spec, self.closed = None, None, False

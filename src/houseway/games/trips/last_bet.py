@@ -49,7 +49,7 @@ def stub(open_now: OpenCards) -> list[Card]:
     left = list(open_now.pack)
     for card in (*open_now.gone, *(card for hand in open_now.hands.values() for card in hand)):
         if card not in left:
-            raise ValueError(f"{spell(card)} appears more often than it is in the pack")
+            raise ValueError(f"{spell(card)} appears more often than the pack allows")
         left.remove(card)
     return left
 

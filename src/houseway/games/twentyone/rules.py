@@ -219,7 +219,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
     if made.beyond and made.beyond <= made.limit:
         raise ValueError(f"beyond is {made.beyond}; it must be more than the limit of {made.limit}")
     if made.natural_value_after_split and not {"ace ten", STANDARD} & set(made.naturals):
-        raise ValueError("natural-value-after-split is set, but an ace with a ten is not a natural")
+        raise ValueError("natural-value-after-split needs `ace ten` among the naturals")
     if made.up_card not in (1, 2):
         raise ValueError(f"`up-card` must be 1 or 2 (which card is turned up), not {made.up_card}")
     float(made.natural_counts)

@@ -56,7 +56,7 @@ def qualifier(ordering: Order, told: str) -> int:
     (True, True)
     >>> qualifier(THREE, "duke high")
     Traceback (most recent call last):
-    ValueError: there is no hand `duke high`; write a category, or a rank as in `queen high`
+    ValueError: there is no hand `duke high`; write a category, or a rank like `queen high`
     """
     rank, _, high = told.rpartition(" ")
     if high == "high" and rank in CALLED:
@@ -64,7 +64,7 @@ def qualifier(ordering: Order, told: str) -> int:
     try:
         return lowest(ordering, told.replace(" ", "-"))
     except StopIteration:
-        raise ValueError(f"there is no hand `{told}`; write a category, or a rank as in `queen high`") from None
+        raise ValueError(f"there is no hand `{told}`; write a category, or a rank like `queen high`") from None
 
 
 #: How ranks are written in the names of hands.

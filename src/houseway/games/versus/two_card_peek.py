@@ -66,7 +66,7 @@ class Deal(NamedTuple):
 def rules(options: Mapping[str, Any]) -> Rules:
     rank, _, high = options["qualifies"].rpartition(" ")
     if rank not in CALLED or high != "high":
-        raise ValueError(f"qualifies is `{options['qualifies']}`; write a rank, as in `ten high`")
+        raise ValueError(f"qualifies is `{options['qualifies']}`; write a rank like `ten high`")
     named = {name.replace("-", "_"): int(value) for name, value in options.items() if name != "qualifies"}
     return Rules(**named, qualifies=CALLED.index(rank))
 

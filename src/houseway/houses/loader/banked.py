@@ -149,7 +149,7 @@ def build_circles(reader: Reader, house: str) -> OpenCircles:
 def build_backlines(reader: Reader, house: str) -> Backlines:
     built = fill(Backlines, reader, house)
     if built.most < 1:
-        reader.complain("most", f"is {built.most}; if nobody may, write backline = false at the wager")
+        reader.complain("most", f"is {built.most}; to forbid backline bets, write backline = false under the wager")
     return built
 
 
@@ -190,15 +190,15 @@ def build_plan(reader: Reader, house: str, played: Game | None) -> DealPlan:
     )
     for key, about in (("exposed-hand", built.exposed_hand), ("long-hand", built.long_hand)):
         if about and (built.exposed_draw or built.common):
-            reader.complain(key, "is about a seat's own hand in a game without draws, which this is not")
+            reader.complain(key, "applies only where each seat has its own hand and nobody draws")
     no_draw = built.common_draw or built.draw_up or played is None or played.banking.set_aside is None
     if built.exposed_draw and no_draw:
-        reader.complain("exposed-draw", "is about a seat's own draw card, dealt face down; this game has none")
+        reader.complain("exposed-draw", "applies only to a seat's own draw card, dealt face down; this game has none")
     if misdeal and (misdeal.exposed or misdeal.exposed_count) and (not built.leftovers or built.common):
-        reader.complain("misdeal", "about exposed cards needs seats with their own hands, and `leftovers`")
+        reader.complain("misdeal", "has rules for exposed cards; they need a hand for each seat, and `leftovers`")
     shared = built.common or built.common_draw or any(step.up or step.to != "all" for step in built.steps)
     if built.piles and shared and not built.made_piles:
-        wrong = "hands lie face down and are the seats' own: write steps `all down`, common and common-draw false"
+        wrong = "each seat needs its own hand, face down: write steps `all down`, and no common or common-draw"
         reader.complain("piles", wrong)
     return built
 
@@ -247,7 +247,7 @@ def build_orders(reader: Reader, house: str, wagers: list[str]) -> tuple[tuple[S
     button = build_button(reader.table("button"), house) if "button" in reader.data else None
     order = build_order(reader, house, wagers)
     if order.start == "button" and button is None:
-        reader.complain("button", "is missing; the order starts at the button")
+        reader.complain("button", "is missing; the order of settlement starts at the button")
     return (*covered, order), button
 
 

@@ -75,9 +75,9 @@ def build_offer(
     )
     reader.done()
     if not built.about.family and not kind:
-        reader.complain("family", f"is missing; a game without rules needs one of {', '.join(FAMILIES)}")
+        reader.complain("family", f"is missing; a game without rules needs one: {', '.join(FAMILIES)}")
     if kind in games() and not built.seats:
-        reader.complain("seats", "is missing; list the numbers of seats, the usual one first")
+        reader.complain("seats", "is missing; list the table sizes, the usual one first")
     _, most = getattr(built.stated, "players", (0, 0))
     if built.seats and most > max(built.seats):
         largest = max(built.seats)

@@ -48,13 +48,13 @@ def composed(
             raise InvalidData(complaints)
         mother = meant[0]
     if mother in trail:
-        raise InvalidData([*complaints, Complaint(file, "as", f"`{mother}` is itself played like this game")])
+        raise InvalidData([*complaints, Complaint(file, "as", f"`{mother}` is itself based on this game")])
     foreign = "/" in mother
     hers = read(mother) if foreign else composed(mother, siblings, read, file, complaints, (*trail, name))
     known = droppable(hers)
     for each in listed_words(data.get("without")):
         if each not in known:
-            said = f"`{mother}` has no `{each}` that this could be without{near(each, known)}"
+            said = f"`{mother}` has no `{each}` to leave out{near(each, known)}"
             complaints.append(Complaint(file, "without", said))
     bets = [str(each.get("id")) for each in hers.get("wager", ()) if isinstance(each, dict)]
     for each in data.get("wager", ()) if bets and isinstance(data.get("wager"), list) else ():
@@ -296,7 +296,7 @@ def read_otherwise(reading: Mapping[str, Any], way: str, data: dict[str, Any]) -
         old = value_at(data, path)
         before[path] = presumed.get(path) if old is None else old
         if before[path] is None:
-            raise ValueError(f"`{reading.get('id')}` cannot be read as `{way}` here, unless the file states `{path}`")
+            raise ValueError(f"`{reading.get('id')}` can't be read as `{way}` here; the file does not state `{path}`")
     for path, value in ways[way].items():
         put(data, path, value)
     turned = {name: {} if name == way else {**before, **changes} for name, changes in ways.items()}

@@ -34,7 +34,7 @@ def printed(table: Mapping[str, Any], file: str, complaints: list[Complaint]) ->
     for row in table["rows"]:
         if len(row) != len(columns):
             name = f"schedule.{row[0] if row else ''}"
-            complaints.append(Complaint(file, name, f"has {len(row)} cells; the number of columns is {len(columns)}"))
+            complaints.append(Complaint(file, name, f"has {len(row)} cells for {len(columns)} columns"))
             continue
         option = dict(shared)
         for column, cell in zip(columns, row, strict=True):
@@ -113,7 +113,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
         table=reader.take("table", str, ""),
     )
     if built.rates() > MOST_RATES:
-        reader.complain("", f"has {built.rates()} rates; a table may have {MOST_RATES}")
+        reader.complain("", f"has {built.rates()} rates; a table can have at most {MOST_RATES}")
     if built.minutes < 1:
         reader.complain("minutes", f"is {built.minutes}; a period has at least one minute")
     reader.done()

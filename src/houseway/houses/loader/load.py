@@ -111,7 +111,7 @@ def unnamed(folder: Path) -> list[Complaint]:
         return []
     found = by_id(as_lists(files.read_toml(folder / HOUSE_FILE)).get("silence"))
     named = {name for each in offers for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
-    what = "no file of the house names it under [readings], so nobody reads it; name it, or strike it"
+    what = "no file of this house names it under [readings]; name it there, or delete it"
     return [Complaint(files.short(folder / HOUSE_FILE), f"silence.{each}", what) for each in found if each not in named]
 
 
@@ -225,7 +225,7 @@ def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
         filed = read_filing(filing, files.short(path), complaints)
         for kind, entries in filed.items():
             if kind not in FEE_KINDS:
-                what = "is no part of a fee filing; write [[schedule]], or [[stakes]] for poker"
+                what = "does not belong in a fee filing; write [[schedule]], or [[stakes]] for poker"
                 complaints.append(Complaint(files.short(filing), kind, what))
                 continue
             entries = tables(kind, entries, files.short(filing), complaints)

@@ -87,14 +87,14 @@ def _searched(places: tuple[Path, ...]) -> HousePath:
             elif not trouble:
                 folders[folder.name] = folder
         if not place.is_dir():
-            troubles.append(Complaint(str(place), "", f"there is no such folder; {VARIABLE} names it"))
+            troubles.append(Complaint(str(place), "", f"there is no such folder; correct {VARIABLE}"))
     return HousePath(folders, tuple(troubles))
 
 
 def what_is_wrong(folder: Path, other: Path | None) -> Complaint | None:
     """Return why a folder cannot be a house; `other` is the house found before under its name."""
     if not (folder / HOUSE_FILE).is_file():
-        return Complaint(str(folder), HOUSE_FILE, "is missing, so none of its games is listed")
+        return Complaint(str(folder), HOUSE_FILE, "is missing, so none of the house's games are listed")
     if not HOUSE_NAME.fullmatch(folder.name):
         return Complaint(str(folder), "", "is not a name for a house; use letters, digits and hyphens")
     if other is not None:

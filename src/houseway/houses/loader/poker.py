@@ -77,7 +77,7 @@ def rows(reader: Reader) -> Iterator[dict[str, Any]]:
             reader.complain("columns", f"there is no column `{key}`{did_you_mean(key, LINE)}")
     for row in table.get("rows", []):
         if len(row) != len(columns):
-            reader.complain(str(row[0]), f"has {len(row)} cells; the number of columns is {len(columns)}")
+            reader.complain(str(row[0]), f"has {len(row)} cells for {len(columns)} columns")
         else:
             yield {**shared, **dict(zip(columns, row, strict=True))}
 

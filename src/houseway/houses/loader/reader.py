@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 Kind = TypeVar("Kind")
 _REQUIRED: Any = object()
 IN_WORDS = {
-    str: "a text", int: "a whole number", bool: "true or false", dict: "a table", list: "a list", tuple: "a list"
+    str: "a string", int: "a whole number", bool: "true or false", dict: "a table", list: "a list", tuple: "a list"
 }
 
 

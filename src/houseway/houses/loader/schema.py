@@ -144,7 +144,7 @@ def _plain(kind: Any, value: Any, reader: Reader, key: str, default: Any) -> Any
 def in_words(kind: Any) -> str:
     """Return what kind of value is expected."""
     if kind is Clause:
-        return "a text"
+        return "a string"
     origin = get_origin(kind)
     if origin is Literal:
         return " or ".join(f"`{each}`" for each in get_args(kind))

@@ -117,7 +117,7 @@ def withdraw_bank(table: Table, command: WithdrawBank) -> Sequence[Event]:
     if banker != round.banker:
         raise Refused("not-your-bank", f"{round.banker} is banking, not {banker}", rotation.clause)
     if any(round.bets.values()):
-        raise Refused("in-action", "wagers are already on the bank; it must play this round", rotation.clause)
+        raise Refused("in-action", "there are bets against this bank already; it must play this round", rotation.clause)
     return (BankWithdrawn(command.seat, round.stake, command.behind),)
 
 
@@ -129,7 +129,7 @@ def place_wager(table: Table, command: PlaceWager) -> Sequence[Event]:
     if wager.kind == "envy":
         raise Refused("not-a-bet", f"{wager.name} can't be bet; it comes with another wager", wager.clause)
     if wager.kind == "added":
-        why = f"{wager.name} can't be bet yet; you make it by a choice later in the round"
+        why = f"{wager.name} can't be bet yet; it comes with a choice later in the round"
         raise Refused("not-yet", why, wager.clause)
     if wager.late:
         raise Refused("not-yet", f"{wager.name} can't be bet yet; it is offered after the opening cards", wager.clause)
@@ -148,7 +148,7 @@ def take_back_wager(table: Table, command: TakeBackWager) -> Sequence[Event]:
     bet = Bet(Spot(command.on or command.seat), by)
     stakes = round.bets.get(bet, {})
     if command.wager not in stakes:
-        raise Refused("no-wager", f"{by} has nothing on {command.wager}")
+        raise Refused("no-wager", f"{by} has no bet on {command.wager}")
     left = {wager: stake for wager, stake in stakes.items() if wager != command.wager}
     for other in left:
         check_leans(table, find_wager(table, other), left)

@@ -39,7 +39,7 @@ def declare_misdeal(table: Table, command: DeclareMisdeal) -> Sequence[Event]:
         raise Refused("nothing-dealt", "no round is being dealt")
     rule = table.offer.banked.plan.misdeal
     if table.round.settled:
-        sentence = "wagers have already been settled, so the round stands; a misdeal is called before that"
+        sentence = "wagers have already been settled, so the round stands; call a misdeal before that"
         raise Refused("too-late", sentence, rule.clause if rule else table.offer.clause)
     return (MisdealDeclared(command.why, str(rule or "")),)
 
@@ -57,14 +57,14 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
         dead_hand(table, round, seat, rule, "is exposed")
         return (HandDead(seat, str(rule)),)
     if game_of(table).banking.set_aside is None:
-        raise Refused("which-card", f"name the card of seat {seat} that landed face up, 1 for the first", rule)
+        raise Refused("which-card", f"say which card of seat {seat} landed face up: 1 is the first", rule)
     if seat == round.banker.seat:
         raise Refused("plays", "the player-dealer draws to an open hand, so the card plays", rule)
     drawn = draw_card(table, round, Spot(seat))
     if drawn is None:
-        raise Refused("no-draw-card", f"seat {seat} has not drawn; a card exposed in the deal plays", rule)
+        raise Refused("no-draw-card", f"seat {seat} has not drawn a card; a card exposed in the deal plays", rule)
     if drawn.up:
-        raise Refused("too-late", f"seat {seat}'s hand is already being read, so the card plays", rule)
+        raise Refused("too-late", f"seat {seat}'s draw card is already face up, so it plays", rule)
     return (CardExposed(seat, table.offer.pack.spell(drawn.card), str(rule), command.off_table),)
 
 
@@ -112,7 +112,7 @@ def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
     """Declare a hand with too many cards dead and return its fee; a second such hand is a misdeal (comstock 1555)."""
     rule, round, seat = table.offer.banked.plan.long_hand, table.round, command.seat
     if rule is None:
-        raise Refused("not-filed", "nothing is filed here about hands with too many cards; the floor decides",
+        raise Refused("not-filed", "this game has no filed rule on hands with too many cards; the floor decides",
                       table.offer.clause)  # fmt: skip
     if round is None or not round.closed or round.void:
         raise Refused("nothing-dealt", "no round is being dealt", rule)
@@ -127,7 +127,8 @@ def declare_long(table: Table, command: DeclareLong) -> Sequence[Event]:
 def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event]:
     round, rule, spot = table.round, table.offer.banked.plan.misplayed, Spot(command.seat, command.hand)
     if rule is None or game_of(table).banking.misplay is None:
-        raise Refused("not-filed", "nothing is filed here about misplayed hands; the floor decides", table.offer.clause)
+        raise Refused("not-filed", "this game has no filed rule on misplayed hands; the floor decides",
+                      table.offer.clause)  # fmt: skip
     if round is None or not round.closed or round.void or not round.opened:
         raise Refused("nothing-dealt", "no hands are being played", rule)
     if spot not in round.states:
@@ -141,14 +142,14 @@ def exposed_rule(offer: Offer) -> Clause:
     """Return the clause on exposed cards; refuse if none is filed."""
     rule = offer.banked.plan.exposed_draw or offer.banked.plan.exposed_hand or offer.banked.plan.leftovers
     if rule is None:
-        raise Refused("not-filed", "nothing is filed here about exposed cards; the floor decides", offer.clause)
+        raise Refused("not-filed", "this game has no filed rule on exposed cards; the floor decides", offer.clause)
     return rule
 
 
 def off_table_rule(offer: Offer) -> OffTable:
     """Return the rule on cards dealt off the table; refuse if none is filed."""
     if offer.banked.plan.off_table is None:
-        sentence = "nothing is filed here about cards dealt off the table; the floor decides"
+        sentence = "this game has no filed rule on cards dealt off the table; the floor decides"
         raise Refused("not-filed", sentence, offer.banked.plan.clause)
     return offer.banked.plan.off_table
 
@@ -191,7 +192,7 @@ def whose_cards(table: Table, round: Round, seat: int, rule: Clause) -> Bet:
 def filed(table: Table, rule: Clause | None, about: str) -> Clause:
     """Return the clause; refuse the call if none is filed."""
     if rule is None:
-        raise Refused("not-filed", f"nothing is filed here about {about}; the floor decides", table.offer.clause)
+        raise Refused("not-filed", f"this game has no filed rule on {about}; the floor decides", table.offer.clause)
     return rule
 
 

@@ -212,7 +212,7 @@ def pluck(hand: Hand, filed: Rules, command: said.Pluck) -> Sequence[Event]:
 def take(hand: Hand, filed: Rules, command: said.Take) -> Sequence[Event]:
     player = turn(hand, command.seat, DRAW)
     if hand.option == NONE:
-        why = "there is no card to take: the player before must have drawn and passed it"
+        why = "there is no card to take: the player before you must draw and pass one first"
         raise Refused("no-option", why, filed.clause("draw"))
     if not usable(filed, hand.option, player.held, player.melds):
         why = f"you can't meld {spell(hand.option)} right away, so you can't take it"
@@ -275,14 +275,15 @@ def taken_from(player: Player, n: int, texts: Sequence[str], hand: Hand) -> tupl
     """Return the named cards of a meld."""
     cards = read(hand, texts)
     if not cards or Counter(cards) - Counter(numbered(player, n)):
-        raise Refused("not-there", f"{' '.join(texts) or 'nothing'} is not in meld {n}")
+        raise Refused("not-there", f"name cards of meld {n}, not {' '.join(texts) or 'none'}")
     return cards
 
 
 def split(hand: Hand, filed: Rules, command: said.Split) -> Sequence[Event]:
     player = turn(hand, command.seat, DRAWN, USE, MELD)
     if not filed.may_split or hand.borrowed:
-        raise Refused("no-split", "this house does not allow splits", filed.clause("split"))
+        why = "this house does not allow splits" if not filed.may_split else "meld the borrowed cards first"
+        raise Refused("no-split", why, filed.clause("split"))
     cards = taken_from(player, command.n, command.cards, hand)
     left_there = left_of(player.melds[command.n], cards)
     if not sort_of(filed, cards) or not sort_of(filed, left_there):
@@ -296,7 +297,8 @@ def split(hand: Hand, filed: Rules, command: said.Split) -> Sequence[Event]:
 def borrow(hand: Hand, filed: Rules, command: said.Borrow) -> Sequence[Event]:
     player = turn(hand, command.seat, DRAWN, USE, MELD)
     if not filed.may_borrow or hand.borrowed:
-        raise Refused("no-borrowing", "this house does not allow borrowing", filed.clause("borrow"))
+        why = "this house does not allow borrowing" if not filed.may_borrow else "meld the borrowed cards first"
+        raise Refused("no-borrowing", why, filed.clause("borrow"))
     cards = taken_from(player, command.n, command.cards, hand)
     if len(cards) > filed.lends:
         why = f"you can borrow at most {filed.lends} from a meld; split off three or more"
@@ -352,7 +354,7 @@ def share(hand: Hand, filed: Rules, command: said.Share) -> Sequence[Event]:
     if filed.split_tops == "undrawn" and not hand.undrawn:
         raise Refused("no-sharing", "the tops can only be shared before a card is drawn", filed.clause("tops"))
     if hand.offered == command.seat:
-        raise Refused("offered", "you have already offered that")
+        raise Refused("offered", "you have already offered to share the tops")
     return (happened.ShareOffered(command.seat),)
 
 

@@ -183,7 +183,7 @@ def read_action(action: Any) -> Command:
     seat, word, *rest = action
     kind = said.WORDS.get(word) if isinstance(word, str) else None
     if kind is None:
-        raise Refused("unknown-action", f"there is no action {word!r}; use one of {', '.join(said.WORDS)}")
+        raise Refused("unknown-action", f"there is no action {word!r}; choose from {', '.join(said.WORDS)}")
     match word, rest:
         case "meld", [list(cards)]:
             return said.Meld(seat, words(cards))

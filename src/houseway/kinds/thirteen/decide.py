@@ -83,7 +83,7 @@ def unset(table: Table, seat: int) -> Round:
     if seat not in round.hands:
         raise Refused("not-dealt-in", f"seat {seat} has no cards", table.offer.clause)
     if seat in round.said:
-        raise Refused("already-set", f"seat {seat} has already set", rules_of(table.offer).clause("setting"))
+        raise Refused("already-set", f"seat {seat} has already set its hand", rules_of(table.offer).clause("setting"))
     return round
 
 

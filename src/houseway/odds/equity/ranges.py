@@ -55,7 +55,7 @@ def read_range(variant: Variant, text: str, gone: Sequence[Card] = ()) -> Range:
         found |= dict.fromkeys(_word(variant, word, text))
     pairs = tuple(pair for pair in found if not set(pair) & set(gone))
     if not pairs:
-        raise Refused("empty-range", f"no hand of {text!r} is left: its cards are on the board or dead")
+        raise Refused("empty-range", f"no hand of {text!r} is possible with this board and these dead cards")
     return Range(text.strip(), pairs)
 
 
@@ -122,7 +122,7 @@ def read_ranges(variant: Variant, hands: Sequence[str], board: str, dead: str) -
     plain = ["?? ??" if is_range(text) else text for text in hands]
     position = read_position(variant, plain, board, dead)
     if any(not is_range(text) and len(held.cards) != 2 for text, held in zip(hands, position.hands, strict=True)):
-        raise Refused("bad-range", "write `any` for an unknown hand beside a range")
+        raise Refused("bad-range", "if one hand is a range, write `any` for an unknown hand")
     known = [one for held in position.hands for one in held.cards]
     gone = [*position.board, *position.dead, *known]
     found = [

@@ -51,7 +51,7 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
     if not 0 <= seed <= MOST_SEED:
         raise Refused("bad-seed", f"the seed must be a whole number from 0 to {MOST_SEED}")
     if deals is not None and not 1 <= deals <= MOST_DEALS:
-        raise Refused("bad-deals", f"the number of random deals must be from 1 to {MOST_DEALS:,}")
+        raise Refused("bad-deals", f"the number of random deals must be 1 to {MOST_DEALS:,}")
     if any(map(is_range, hands)):
         return of_ranges(variant, hands, board, dead, seed, deals or RANGED)
     position = read_position(variant, hands, board, dead)

@@ -48,7 +48,7 @@ def whole(offer: Offer, sums: Sequence[Sequence[Fraction]], deals: int) -> Gains
     """Return gains in whole parts of a unit."""
     part = lcm(*(gain.denominator for total in sums for gain in total))
     if part * max(abs(gain) for total in sums for gain in total) * deals > LARGEST:
-        raise Refused("pays-too-large", f"{offer.id}: the sum of its pays over all deals does not fit 64 bits")
+        raise Refused("pays-too-large", f"{offer.id}: its pays are too large to add up over all deals in 64 bits")
     return Gains(tuple(np.array([int(gain * part) for gain in total], np.int64) for total in sums), part)
 
 
@@ -63,5 +63,5 @@ def hidden_bank(offer: Offer) -> None:
     """Refuse a deal that opens player-dealer or board cards before the first choice."""
     shown = bank_shows(offer) + sum(step.cards for step in offer.banked.plan.steps if step.to == "board" and step.up)
     if shown:
-        found = f"{offer.id}: this game's odds need all cards closed before the first choice; {shown} are open"
+        found = f"{offer.id}: this game's odds need all cards face down before the first choice; {shown} are face up"
         raise Refused("another-deal", found, offer.banked.plan.clause)

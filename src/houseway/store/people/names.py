@@ -58,7 +58,7 @@ def good(name: str) -> str:
         raise Refused("bad-name", "a name needs at least two letters, and cannot be Guest")
     kinds = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
     if len(kinds & SCRIPTS) > 1:
-        raise Refused("bad-name", "a name must use one script")
+        raise Refused("bad-name", "a name must be in one alphabet")
     if looks(re.sub(r"[\W\d]+$", "", name)) in NOBODY:
         raise Refused("bad-name", "that name would be confusing at a table; choose another")
     if staff(name):

@@ -18,6 +18,6 @@ def core_of(offer: Offer, bets: Sequence[Mapping[str, Chips]] | None = None, sch
     """Return an offer compiled for programs that choose; refuse one that is not."""
     family = FAMILIES.get(offer.game.id) if offer.game else None
     if family not in CORES:
-        raise Refused("not-compiled", f"{offer.id} is not compiled for many tables at once", offer.clause)
+        raise Refused("not-compiled", f"{offer.id} can't be played at many tables at once", offer.clause)
     core: Callable[[Bets], Core] = import_module(f"houseway.whole_table.asked.{family}.core").core
     return core(read_bets(offer, bets, schedule))

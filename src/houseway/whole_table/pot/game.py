@@ -101,7 +101,7 @@ def check(game: PotGame, players: int) -> None:
                       variant.clause("odd-chip"))
     for side in (variant.showdown.high, variant.showdown.low):
         if side and side.order.startswith("at-least-two"):
-            raise Refused("not-compiled", "hands that take at least two hole cards are not compiled",
+            raise Refused("not-compiled", "games in which at least two hole cards must play are not compiled",
                           variant.clause("showdown"))
 
 

@@ -120,7 +120,7 @@ def style_of(plan: Plan) -> int:
     if not isinstance(plan, str):
         return STYLES.index(TABLE)
     if plan not in (CALL, RANDOM):
-        raise Refused("no-such-plan", f"players of a pot game {CALL}, play at {RANDOM} or follow a table, not {plan!r}")
+        raise Refused("no-such-plan", f"a pot game has no plan {plan!r}; use {CALL}, {RANDOM} or a table of chances")
     return STYLES.index(plan)
 
 
@@ -138,7 +138,7 @@ def policy_of(plan: Plan) -> Any:
         wrong = set(each) - set(CHANCES)
         chances = [each.get(name, 0.0) for name in CHANCES]
         if wrong or not all(isinstance(one, int | float) and 0 <= one <= 1 for one in chances):
-            raise Refused("bad-plan", "each betting round has the chances to bet, fold and raise, from 0 to 1")
+            raise Refused("bad-plan", "give the chances to bet, fold and raise in each betting round, from 0 to 1")
         if chances[1] + chances[2] > 1:
             raise Refused("bad-plan", "the chances to fold and raise add up to more than 1")
         rows = slice(2 * number, None if number == len(plan) - 1 else 2 * number + 2)  # the last holds for the rest

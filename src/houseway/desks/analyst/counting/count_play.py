@@ -36,7 +36,7 @@ def turning_point(edge: float, effects: Mapping[str, float], tags: Mapping[str, 
     slope = sum(classes[each] * effects[each] * tags[each] for each in tags) / sum(
         classes[each] * tags[each] ** 2 for each in tags)  # fmt: skip
     if slope <= 0:
-        raise Refused("not-counted", "these tags do not track the bet")
+        raise Refused("not-counted", "these tags do not track the bet: its edge does not rise with the count")
     return ceil(-edge / (slope * (cards - 1) / STANDARD))
 
 

@@ -143,7 +143,7 @@ def read_ranks(text: str) -> tuple[int, ...]:
     lower = text.endswith(" or lower")
     named = [word.replace("10", "T") for word in text.removesuffix(" or lower").split()]
     if not named or not all(word in RANKS for word in named) or (lower and len(named) > 1):
-        raise ValueError(f"`{text}` is not a list of ranks; write them as in `A K Q` or `5 or lower`")
+        raise ValueError(f"`{text}` is not a list of ranks; write ranks like `A K Q` or `5 or lower`")
     if lower:
         return tuple(range(RANKS.index(named[0]), -1, -1))
     return tuple(RANKS.index(word) for word in named)

@@ -108,21 +108,21 @@ def rules(options: Mapping[str, Any]) -> Rules:
     """Return the parsed options; refuse invalid ones."""
     size = options["cards"], options["front"]
     if size not in ((7, 2), (6, 1)):
-        raise ValueError(f"cards and front are {size[0]} and {size[1]}; hands are 7 and 2, or 6 and 1")
+        raise ValueError(f"cards and front are {size[0]} and {size[1]}; they must be 7 and 2, or 6 and 1")
     if options["joker"] not in JOKERS:
         raise ValueError(f"joker is `{options['joker']}`; use {', '.join(JOKERS)}")
     if options["bank-sets"] not in ("last", "first"):
-        raise ValueError(f"bank-sets is `{options['bank-sets']}`; the player-dealer sets first or last")
+        raise ValueError(f"bank-sets is `{options['bank-sets']}`; it must be `first` or `last`")
     if options["qualifies-by"] not in ("set", "house-way"):
         raise ValueError(f"qualifies-by is `{options['qualifies-by']}`; use `set` or `house-way`")
     if options["community"] and options["double"]:
-        raise ValueError("double is 1; the community game has no choices, so no doubles")
+        raise ValueError("double must be 0: the community game has no choices")
     if options["community"] and options["bank-chooses"]:
-        raise ValueError("bank-chooses is true; in the community game the house way sets both hands")
+        raise ValueError("bank-chooses must be false: in the community game both hands are set the house way")
     ways = HandRanking(*size, options["joker"], options["wheel"], options["fives"])
     pushes = tuple(options["bank-pushes"].split())
     if not set(pushes) <= {"A", "K"}:
-        raise ValueError(f"bank-pushes is `{options['bank-pushes']}`; ace high `A` and king high `K` may push")
+        raise ValueError(f"bank-pushes is `{options['bank-pushes']}`; it can have `A` (ace high) and `K` (king high)")
     return Rules(
         ways,
         options["bank-sets"] == "first",
@@ -142,7 +142,7 @@ def lowest_pair(ways: HandRanking, called: str) -> int:
     if not called:
         return 0
     if called not in RANKS:
-        raise ValueError(f"there is no pair `{called}`; write its rank, as in `5` or `T`")
+        raise ValueError(f"`{called}` is not a pair; write its rank, like `5` or `T`")
     order, wanted = ways.order, RANKS.index(called)
     ladder = range(1, order.rungs())
     return next(n for n in ladder if order.rung(n).category == "pair" and order.rung(n).ranks[0] >= wanted)

@@ -19,37 +19,37 @@ def check_banked(reader: Reader, of: Offer, game: Game, chosen: Mapping[str, str
     """Report contradictions in a game against the bank."""
     filed, shoe, plan, offering = of.banked, of.banked.shoe, of.banked.plan, game.offering
     if shoe.decks < 1:
-        reader.complain_once("deck.decks", f"is {shoe.decks}; a shoe has one deck at least")
+        reader.complain_once("deck.decks", f"is {shoe.decks}; a shoe has at least one deck")
     elif shoe.allowed and shoe.decks not in shoe.allowed and "decks" not in chosen:
-        reader.complain_once("deck.decks", f"is {shoe.decks}, which is not among those allowed, {shoe.allowed}")
+        reader.complain_once("deck.decks", f"is {shoe.decks}; it must be {' or '.join(map(str, shoe.allowed))}")
     if shoe.tiles and (shoe.decks, shoe.jokers_per_deck, shoe.without) != (1, 0, ""):
-        reader.complain_once("deck", "tiles come in one set of 32, without jokers, and none is left out")
+        reader.complain_once("deck", "tiles must be one whole set of 32, without jokers")
     decks = offering.most_decks
     if decks is not None and shoe.decks > decks:
-        reader.complain_once("deck.decks", f"is {shoe.decks}; hands of this game are ranked with {decks}")
+        reader.complain_once("deck.decks", f"is {shoe.decks}; this game can rank hands of at most {decks}")
     jokers = offering.most_jokers
     if jokers is not None and shoe.jokers_per_deck > jokers:
         what = f"is {shoe.jokers_per_deck}; this game can rank {jokers or 'none'}"
         reader.complain_once("deck.jokers-per-deck", what)
     for key in () if shoe.jokers_per_deck else offering.joker_options(game.rules(filed.options)):
-        reader.complain_once(f"options.{key}", f"is {filed.options[key]!r}, and the decks have no joker")
+        reader.complain_once(f"options.{key}", f"is {filed.options[key]!r}, but the decks have no joker")
     if filed.rotation.rounds < 1:
-        reader.complain_once("rotation.rounds", f"is {filed.rotation.rounds}; a player-dealer banks one round at least")
+        reader.complain_once("rotation.rounds", f"is {filed.rotation.rounds}; a player-dealer banks at least one round")
     if plan.steps and not game.banking.rows and game.solving.classes <= JOKER:
         check_deal(reader, plan, game, game.rules(filed.options))
         check_shown(reader, of)
     check_up_card(reader, of)
     check_dead_bank(reader, of)
     if game.banking.rows and any(step.to == "board" and not step.up for step in plan.steps):
-        reader.complain_once("deal.steps", "people bet on rows that they see; their cards lie open")
+        reader.complain_once("deal.steps", "players bet on rows they can see, so `board` cards must be dealt up")
     if plan.piles:
         check_piles(reader, plan)
     if bool(plan.made_piles) != bool(plan.pile_dice) or (plan.made_piles and not plan.piles):
-        what = "counts piles that are made: write piles, made-piles and pile-dice, or none"
+        what = "works only with piles and made-piles; write all three, or none"
         reader.complain_once("deal.pile-dice", what)
     crowd = filed.seating.crowd
     if crowd and crowd.most < max(of.seats):
-        reader.complain_once("crowd.most", f"is {crowd.most}; a table has {max(of.seats)} seats, and all may be taken")
+        reader.complain_once("crowd.most", f"is {crowd.most}; it must be at least {max(of.seats)}, the number of seats")
     check_button(reader, of)
     check_examples(reader, of)
 
@@ -58,12 +58,12 @@ def check_piles(reader: Reader, plan: DealPlan) -> None:
     """Report piles that can't be given out: each must be one seat's hand, face down."""
     for key, shared in (("common", plan.common), ("common-draw", plan.common_draw)):
         if shared and not plan.made_piles:
-            reader.complain_once(f"deal.{key}", f"every seat is given a pile of its own; write {key} = false")
+            reader.complain_once(f"deal.{key}", f"every seat gets its own pile; write {key} = false")
     if plan.made_piles and (len({step.cards for step in plan.steps}) > 1 or not 0 < len(plan.steps) <= plan.made_piles):
-        what = f"is {plan.made_piles}; every step takes one, and all hold as many cards"
+        what = f"is {plan.made_piles}; write at most that many steps, all with equal cards"
         reader.complain_once("deal.made-piles", what)
     if any(step.up for step in plan.steps):
-        reader.complain_once("deal.steps", "piles lie face down until they are given out")
+        reader.complain_once("deal.steps", "piles stay face down until they are given out; write every step down")
 
 
 def check_examples(reader: Reader, of: Offer) -> None:
@@ -76,11 +76,11 @@ def check_examples(reader: Reader, of: Offer) -> None:
             reader.complain_once(key, str(error))
             continue
         if any(cards.count(each) > of.pack.counts[each] for each in cards):
-            reader.complain_once(key, f"`{row.example}` has a card more often than the pack")
+            reader.complain_once(key, f"`{row.example}` has a card more often than the pack allows")
         if given and len(given) < sum(
             step.cards for step in of.banked.plan.steps if step.to in ("seats", "all", "player")
         ):
-            reader.complain_once(key, f"`{row.example}` is no hand: it has {len(given)} cards")
+            reader.complain_once(key, f"`{row.example}` is not a hand: it has {len(given)} cards")
 
 
 def check_deal(reader: Reader, plan: DealPlan, game: Game, rules: Any) -> None:
@@ -100,8 +100,8 @@ def check_shown(reader: Reader, of: Offer) -> None:
     known = bool(of.banked.options.get("bank-up", False))
     shown = [step.up for step in of.banked.plan.steps if step.to in ("bank", "all")]
     if "bank-up" in of.banked.options and shown != [known, *[False] * (len(shown) - 1)]:
-        said = "the first of the player-dealer's cards lies open" if known else "none of the player-dealer's cards does"
-        reader.complain_once("deal.steps", f"options.bank-up says that {said}; the steps say otherwise")
+        said = "the player-dealer's first card is face up" if known else "none of the player-dealer's cards is face up"
+        reader.complain_once("deal.steps", f"contradict options.bank-up, which says that {said}")
 
 
 def check_up_card(reader: Reader, of: Offer) -> None:
@@ -109,8 +109,8 @@ def check_up_card(reader: Reader, of: Offer) -> None:
     place = of.banked.options.get("up-card")
     shown = [step.up for step in of.banked.plan.steps if step.to in ("bank", "all")]
     if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
-        said = f"only the player-dealer's card {place} lies open"
-        reader.complain_once("deal.steps", f"options.up-card says that {said}; the steps say otherwise")
+        said = f"only the player-dealer's card {place} is face up"
+        reader.complain_once("deal.steps", f"contradict options.up-card, which says that {said}")
 
 
 def check_dead_bank(reader: Reader, of: Offer) -> None:
@@ -119,9 +119,9 @@ def check_dead_bank(reader: Reader, of: Offer) -> None:
     if any(step.to in ("bank", "all") for step in plan.steps):
         plays = bank_plays(of.play, of.play.rules(of.banked.options))
         if plays and plan.dead_bank:
-            reader.complain_once("deal.dead-bank", "is true; the player-dealer's cards decide this game")
+            reader.complain_once("deal.dead-bank", "is true, but the player-dealer's cards decide this game")
         elif not plays and not plan.dead_bank:
-            reader.complain_once("deal.dead-bank", "is false; no hand of the player-dealer plays in this game")
+            reader.complain_once("deal.dead-bank", "is false, but the player-dealer has no hand in this game")
 
 
 def bank_plays(game: Game, rules: Any) -> bool:
@@ -175,21 +175,21 @@ def check_button(reader: Reader, of: Offer) -> None:
     once_round = 1 <= counts[0] <= min(steps, default=counts[0]) if counts else True
     if of.banked.button.by == "dice" and (not once_round or len(steps) > 1 or min(steps, default=1) < 1):
         told = ", ".join(map(str, counts))
-        what = f"are {told}; the player-dealer is met once a round, after as many places every time"
+        what = f"are {told}; each lap of the table must pass the player-dealer once, evenly spaced"
         reader.complain_once("settlement.button.counts", what)
     if of.banked.button.by != "card":
         return
     hand, place = of.banked.button.card
     if hand not in (BANKS, BETTORS):
-        what = f"no hand is called `{hand}`{did_you_mean(hand, (BANKS, BETTORS))}"
+        what = f"there is no hand `{hand}`{did_you_mean(hand, (BANKS, BETTORS))}"
         reader.complain_once("settlement.button.card", what)
     elif place > (most := most_cards(of, hand)):
-        reader.complain_once("settlement.button.card", f"is card {place} of the {hand} hand, which has {most} at most")
+        reader.complain_once("settlement.button.card", f"is card {place} of the {hand} hand, which has at most {most}")
     for rank in of.banked.button.values:
         if rank not in RANKS_AND_JOKER:
-            what = f"no card is `{rank}`{did_you_mean(rank, RANKS_AND_JOKER)}"
+            what = f"there is no rank `{rank}`{did_you_mean(rank, RANKS_AND_JOKER)}"
             reader.complain_once("settlement.button.values", what)
     ranks = RANKS_AND_JOKER if of.banked.shoe.jokers_per_deck else RANKS_AND_JOKER[:-1]
     for rank in ranks:
         if rank not in of.banked.button.values and rank not in of.banked.shoe.without:
-            reader.complain_once("settlement.button.values", f"`{rank}` is missing; any card may place the button")
+            reader.complain_once("settlement.button.values", f"`{rank}` is missing; every rank needs a value")

@@ -23,7 +23,7 @@ def what_is_wrong(lines: str) -> str:
     '`1500-1400` ends before it begins'
     """
     if not CITATION.fullmatch(lines):
-        return f"`{lines}` is no citation; write lines of the document, as in 1480-1489, 1501"
+        return f"`{lines}` is not a citation; write line numbers, like 1480-1489, 1501"
     for first, last in re.findall(r"(\d+)[-–](\d+)", lines):
         if int(last) < int(first):
             return f"`{first}-{last}` ends before it begins"
@@ -100,6 +100,6 @@ def check_lines(reader: Reader, cited: Cited, last: int) -> None:
     lines = cited.clause.lines
     wrong = what_is_wrong(lines)
     if not wrong and last and max(map(int, re.findall(r"\d+", lines))) > last:
-        wrong = f"`{lines}` lies beyond line {last}, the document's last"
+        wrong = f"`{lines}` is past the end of the document, line {last}"
     if wrong:
         reader.complain_once(cited.key, wrong, cited.filing)

@@ -60,7 +60,7 @@ def cell_of(column: str, text: str) -> str | int:
 def faults(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield every malformed part with its key."""
     if not isinstance(entry.get("id", ""), str):
-        yield "id", f"is {entry['id']!r}; a text is expected"
+        yield "id", f"is {entry['id']!r}; a string is expected"
     for key in TABLES:
         if not isinstance(entry.get(key, {}), dict):
             yield key, f"is {entry[key]!r}; a table is expected"
@@ -78,5 +78,5 @@ def faults(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         if not isinstance(row, list) or not row:
             yield "rows", f"row {number} is {row!r}; a list of cells is expected"
         else:
-            yield from (("rows", f"row {number} has the cell {cell!r}; a text or a whole number is expected")
+            yield from (("rows", f"row {number} has the cell {cell!r}; a string or a whole number is expected")
                         for cell in row if type(cell) not in (str, int))  # fmt: skip

@@ -28,13 +28,13 @@ def check_offer(reader: Reader, of: Offer, chosen: Mapping[str, str]) -> None:
         if cited.clause.lines or not of.house.draft:
             check_lines(reader, cited, lines_in(cited.clause.house) if cited.clause.borrowed else of.house.lines)
     if any(number < LEAST_SEATS for number in of.seats):
-        reader.complain_once("seats", f"{min(of.seats)} is no table; two sit down at least")
+        reader.complain_once("seats", f"a table needs at least 2 seats, not {min(of.seats)}")
     for note in of.rules:
         if not note.text and not (note.about in BY_DATA and BY_DATA[note.about](of)):
-            reader.complain_once(f"rules.{note.about}.text", "is missing; a text is expected")
+            reader.complain_once(f"rules.{note.about}.text", "is missing; a string is expected")
     in_force = of.fees.in_force
     if in_force and in_force.filing not in (filings := filings_of(of)):
-        what = f"no fees of this game are filed as `{in_force.filing}`{did_you_mean(in_force.filing, filings)}"
+        what = f"this game has no fee filing `{in_force.filing}`{did_you_mean(in_force.filing, filings)}"
         reader.complain_once("in-force.filing", what)
     check_kind(reader, of)
     players = getattr(of.stated, "players", None)
@@ -60,9 +60,9 @@ def check_kind(reader: Reader, of: Offer) -> None:
     for name, modules in KINDS.items():
         key = modules.rules or (name if modules.stated else "")
         if name == of.kind and key and key not in of.raw:
-            reader.complain_once("kind", f"is `{name}`, and the file has no `{key}`, where its rules would stand")
+            reader.complain_once("kind", f"is `{name}`, but the file has no `{key}` table with its rules")
         if name != of.kind and of.kind and key in of.raw:
-            reader.complain_once(key, f"is of another kind, `{name}`; this one is `{of.kind}`")
+            reader.complain_once(key, f"is for games of kind `{name}`; this one is `{of.kind}`")
 
 
 def check_options(reader: Reader, of: Offer) -> None:
@@ -70,7 +70,7 @@ def check_options(reader: Reader, of: Offer) -> None:
     seen = set()
     for each in of.fees.schedules:
         if each.id in seen:
-            reader.complain_once(f"schedule.{each.option}", "there are two options of this number", each.filing)
+            reader.complain_once(f"schedule.{each.option}", "two options have this number", each.filing)
         seen.add(each.id)
 
 
@@ -79,7 +79,7 @@ def check_drops(reader: Reader, of: Offer) -> None:
     moments = own.moments if (own := stated(of.kind)) else ()
     for each in of.fees.stakes if moments else ():
         if each.drop.moment not in moments:
-            what = f"is `{each.drop.moment}`; a fee is taken at one of {', '.join(moments)}"
+            what = f"is `{each.drop.moment}`; choose from {', '.join(moments)}"
             reader.complain_once(f"stakes.{each.option}.drop.moment", what, each.filing)
     if of.variant is None or len(of.variant.streets) < 2:
         return
@@ -94,7 +94,7 @@ def check_drops(reader: Reader, of: Offer) -> None:
     for each in of.fees.stakes:
         moment = each.drop.moment
         if moment in AT_A_CARD and moment != dealt:
-            what = f"is `{moment}`, which is not dealt after the first round"
+            what = f"is `{moment}`, but this game deals no such card after its first round"
             reader.complain_once(f"stakes.{each.option}.drop.moment", what, each.filing)
 
 
@@ -118,7 +118,7 @@ def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
         for way, changes in ways.items() if isinstance(ways, dict) else ():
             for path in changes if isinstance(changes, dict) else ():
                 if not _leads_somewhere(data, path):
-                    reader.complain_once(f"reading.{reading.get('id')}.ways.{way}", f"`{path}` leads nowhere")
+                    reader.complain_once(f"reading.{reading.get('id')}.ways.{way}", f"the file has no `{path}`")
 
 
 def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:

@@ -49,7 +49,7 @@ def check_unasked(filed: Offer, felt: Description) -> None:
         clause = button.clause if button else filed.banked.orders[-1].clause
         raise RefusedAction(Refused("no-dice-here", "this game uses no dice", clause), "dice")
     if felt.new_shoe and shoe.burn == "none":
-        refused = Refused("nothing-burned", "no cards are burned from a new shoe here; leave this out", shoe.clause)
+        refused = Refused("nothing-burned", "this game burns no cards from a new shoe; leave this out", shoe.clause)
         raise RefusedAction(refused, f"options.{NEW_SHOE}")
     if felt.warned and not filed.banked.calls.wager_on_cards:
         refused = Refused("not-filed", "this game has no warnings; leave this out", filed.clause)
@@ -98,7 +98,7 @@ def read_shoe(filed: Offer, felt: Description) -> tuple[Card, ...]:
             if mark == OFF_TABLE:
                 off_table_rule(filed)
             if mark == BOXED and filed.banked.plan.boxed == "floor":
-                sentence = "nothing is filed here about boxed cards; the floor decides"
+                sentence = "this game has no filed rule on boxed cards; the floor decides"
                 raise Refused("not-filed", sentence, filed.banked.plan.clause)
         except ValueError as error:
             raise BadDescription(f"shoe[{index}]", str(error)) from None

@@ -276,7 +276,7 @@ class DescribedPlay(DescribedTable):
         for index, used in enumerate(self.spoken):
             if not used:
                 action = self.felt.actions[index]
-                sentence = f"seat {action.seat} never had the choice `{action.word}` in this round"
+                sentence = f"seat {action.seat} had no chance to choose `{action.word}` in this round"
                 rule = self.offer.banked.plan.choices or self.offer.banked.plan.clause
                 raise RefusedAction(Refused("not-now", sentence, rule), f"actions[{index}]", index)
         unused = self.felt.shoe[self.source.place(self.drawn) :]

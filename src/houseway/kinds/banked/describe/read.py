@@ -110,4 +110,4 @@ def read_action(action: Any, index: int) -> Choose:
             if isinstance(stake, list):
                 return Choose(seat, word, cards=tuple(a(str, card, f"actions[{index}]") for card in stake))
             return Choose(seat, word, amount(stake, f"actions[{index}]"))
-    raise BadDescription(f"actions[{index}]", f"{action!r} is not [seat, word] or [seat, word, amount]")
+    raise BadDescription(f"actions[{index}]", f"an action must be [seat, word] or [seat, word, amount], not {action!r}")

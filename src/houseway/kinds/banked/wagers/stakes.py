@@ -90,7 +90,7 @@ def check_behind(table: Table, place: Place) -> None:
     """Refuse a backline place that does not exist or is beyond the filed number."""
     filed = table.offer.banked.seating.backlines
     if place.behind < 0:
-        raise Refused("no-such-place", f"places behind a seat are numbered from 1; there is no {place.behind}")
+        raise Refused("no-such-place", f"places behind a seat are numbered from 1, not {place.behind}")
     if filed and place.behind > filed.most:
         most = f"at most {filed.most} can bet behind a seat; {place} has no action"
         raise Refused("backline-full", most, filed.clause)
@@ -119,7 +119,7 @@ def check_leans(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> None
     if wager.at_most:
         least, most = bounds_of(table, wager, stakes)
         if stakes[wager.id] > most:
-            bound = f"{wager.name} can be at most {show(most)}, set by the wager it goes with"
+            bound = f"{wager.name} can be at most {show(most)}, because of the wager it goes with"
             raise Refused("above-base", bound, wager.clause)
         if stakes[wager.id] < least:
             raise Refused("below-base", f"{wager.name} must be at least {show(least)}", wager.clause)

@@ -79,7 +79,7 @@ def read_action(action: Sequence[Any]) -> tuple[int, Word]:
     seat, word, *rest = action
     kind = WORDS.get(word) if isinstance(word, str) else None
     if kind is None:
-        raise Refused("unknown-action", f"there is no action {word!r}; use one of {', '.join(WORDS)}")
+        raise Refused("unknown-action", f"there is no action {word!r}; choose from {', '.join(WORDS)}")
     fields = kind.__struct_fields__[:-1]
     if len(rest) > len(fields):
         raise Refused("not-an-action", f"{word} takes {'no value' if not fields else 'one value'}, "
@@ -106,7 +106,7 @@ def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[i
         if mark:
             marks[place] = mark
         if mark and mark not in MARKS:
-            raise BadDescription(f"shoe[{place}]", f"{text!r} is not a card; the marks are {', '.join(MARKS)}")
+            raise BadDescription(f"shoe[{place}]", f"{text!r} is neither a card nor one of {', '.join(MARKS)}")
         try:
             pack.append(card(name))
         except ValueError as error:

@@ -60,7 +60,7 @@ def _dead(hand: Hand, mark: str, card: Card) -> str:
     if card == JOKER and not variant.deck.jokers:
         return "joker"
     if mark == EXTRA:
-        raise Refused("not-extra", "a card is extra only after every player has theirs, or with the flop")
+        raise Refused("not-extra", "a card counts as extra only after every player has been dealt in, or with the flop")
     if mark == BOXED or (mark == OFF_TABLE and variant.exposed.off_table == "dead"):
         return mark
     return ""

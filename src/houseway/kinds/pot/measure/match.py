@@ -103,9 +103,9 @@ def check(asked: Match) -> Match:
     if offer.variant is None:
         raise Refused("no-pot", f"{offer.id} is not a pot game")
     if asked.opponent not in OPPONENTS:
-        raise Refused("no-such-opponent", f"there is no opponent {asked.opponent}; use {', '.join(OPPONENTS)}")
+        raise Refused("no-such-opponent", f"there is no opponent {asked.opponent}; choose from {', '.join(OPPONENTS)}")
     if asked.level not in LEVELS:
-        raise Refused("no-such-level", f"there is no level {asked.level}; use {', '.join(LEVELS)}")
+        raise Refused("no-such-level", f"there is no level {asked.level}; choose from {', '.join(LEVELS)}")
     least, most = offer.variant.seats
     if not max(2, least) <= players <= most:
         raise Refused("wrong-number-of-players", f"{offer.id} takes {least} to {most} players, not {players}",

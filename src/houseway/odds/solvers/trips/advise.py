@@ -25,7 +25,7 @@ def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
     shown = dict(enumerate([mine, *theirs], start=1))
     sizes = {len(each) for each in shown.values()}
     if not theirs or len(sizes) != 1 or not rules.opening <= len(mine) < rules.cards:
-        sentence = f"give {rules.opening} to {rules.cards - 1} cards of your own, and as many of each other player"
+        sentence = f"give {rules.opening} to {rules.cards - 1} of your own cards, and as many for each other player"
         raise Refused("bad-hand", f"{sentence}, as in --board 'Qh 6c, Td 9d'", rules.clause("deal"))
     if not all(rules.opening <= len(each) <= len(mine) for each in gone):
         sentence = f"a folded hand has {rules.opening} to {len(mine)} cards, as in 'folded Td 9d'"

@@ -154,7 +154,7 @@ def in_bets(words: Sequence[str], bets: int, rules: Rules) -> float:
     """Return the size of the pot in bets: at least the bets of this deal."""
     text = " ".join(words)
     if not text.replace(".", "", 1).isdecimal() or not bets <= float(text) < 10**6:
-        sentence = f"{bets} bets have been made, so the pot is {bets} or more, as in 'pot {bets + 20}'; not {text!r}"
+        sentence = f"after {bets} bets the pot must be at least {bets}, as in 'pot {bets + 20}'; not {text!r}"
         raise Refused("bad-pot", sentence, rules.clause("pot"))
     return float(text)
 

@@ -78,7 +78,7 @@ def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
     left = list(offer.banked.shoe.cards())
     for each in (*mine, *shown):
         if each not in left:
-            raise ValueError(f"there are not enough {spell(each)} cards in the shoe of {offer.id}")
+            raise ValueError(f"the shoe of {offer.id} does not have that many cards like {spell(each)}")
         left.remove(each)
     if len(mine) < 2:
         raise ValueError(f"a hand of {offer.name} has at least two cards, not {len(mine)}")
@@ -121,7 +121,7 @@ def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: H
     for many in range(2, len(mine) - doubled):
         before = at(many, 0)._replace(asked=1)
         if not (turn(before) == PLAYER or may(before, HIT)):
-            said = f"{_told(mine)} is impossible in {offer.name}: {_told(mine[:many])} gets no card, as {_why(before)}"
+            said = f"{_told(mine)} is impossible in {offer.name}: {_told(mine[:many])} gets no card: {_why(before)}"
             raise Refused("no-such-hand", said, offer.clause)
     for times in range(doubled):
         before = at(len(mine) - doubled + times, times)._replace(asked=1)

@@ -54,7 +54,7 @@ def called(name: str, command: dict[str, Any]) -> Command:
 
 def own_seat(command: dict[str, Any], place: Place) -> None:
     if command.get("seat", place.seat) != place.seat or command.get("behind", place.behind) not in (place.behind, None):
-        raise Refused("not-your-seat", f"you sit in {place}")
+        raise Refused("not-your-seat", f"you can act only for {place}")
 
 
 def converted(command: dict[str, Any], said: type[Command]) -> Command:

@@ -104,7 +104,7 @@ def walk(bets: Bets, bet: int, table: Table, source: Dealt, path: Path, tree: Tr
         return
     node = open_choices(table, asked), cards_in_view(table)
     if tree.nodes.setdefault(path, node) != node:
-        said = f"{bets.names[bet]} has other choices than {bets.names[0]}; use environments of their own"
+        said = f"{bets.names[bet]} and {bets.names[0]} offer different choices; make a separate environment for each"
         raise Refused("other-choices", said, bets.offer.clause)
     for number in node[0]:
         walk(bets, bet, chosen(setup, table, asked, number, source), source, (*path, number), tree)

@@ -48,7 +48,7 @@ def solve(offer: Offer) -> Solution:
     late = [wager for wager in offer.banked.wagers if wager.on in PEEKS and wager.late]
     shown = sum(step.cards for step in offer.banked.plan.steps if step.to == "board" and step.up)
     if late and shown != OPENING:
-        sentence = f"{offer.id}: {shown} cards are open when a Peek bet is made; the odds need {OPENING}"
+        sentence = f"{offer.id}: {shown} cards are face up when a Peek bet is made; the odds need {OPENING}"
         raise Refused("another-deal", sentence, offer.banked.plan.clause)
     charts: dict[str, dict[str, list[dict[str, Any]]]] = {}
     for wager in late:  # rows with the same pays share a chart
