@@ -64,7 +64,7 @@ BY_OFFER = frozenset({
 })  # fmt: skip
 
 SOME_BY_OFFER = frozenset({
-    ("test_every_offer.py", "test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing"),
+    ("test_every_offer.py", "test_every_way_loads_and_only_the_default_way_of_a_reading_changes_nothing"),
     ("test_golden.py", "test_prices_are_unchanged"),
     ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"),
     ("test_price.py", "test_every_offer_has_a_price_with_the_promised_fields"),

@@ -68,7 +68,7 @@ def written(log: list[Entry]) -> list[bytes]:
 
 class Tried(NamedTuple):
     how: str
-    """What notices the change: the `rules` with the seals, a kept `head`, or a `verdict` that says less is opened; or
+    """What notices the change: `rules` (with the seals), a kept `head`, or a `verdict` that proves less; or
     `unknowable`. Otherwise it `changes nothing`.
     """
     was: Any = None

@@ -1,4 +1,4 @@
-"""Shuffles are sealed, seeded, chosen and opened: nothing else can be dealt afterwards, and every attempt is found out.
+"""Shuffles are sealed, seeded, chosen and opened: nothing else can be dealt afterwards, and every attempt is found.
 
 The figures are the scheme's own (docs/decisions/0008-many-sealed-shuffles.md). An honest log must pass, and one with
 any changed field must not.
@@ -198,7 +198,7 @@ def test_a_revealed_seed_is_an_event_that_everybody_receives_before_the_shuffle(
     ("Dolores", "another", "other-words"), ("Nobody", "aces", "no-hash"), ("Dolores", "seven\ncome", "malformed"),
     ("Dolores", "??", "malformed"), ("Dolores", "x" * 101, "malformed"),
 ])  # fmt: skip
-def test_only_the_seed_of_a_committed_hash_is_accepted(name, words, code):
+def test_only_the_seed_that_matches_a_committed_hash_is_accepted(name, words, code):
     log, source = hands(Said(b"said"), 1), Said(b"said")
     assert log.table.seal
     with pytest.raises(Refused) as refused:
@@ -288,7 +288,7 @@ def test_once_sealed_nothing_else_can_be_dealt():
     assert verify(replaced(entries, at, **forged)).findings[0].event == at
 
 
-def test_a_false_pack_is_found_unless_the_seeds_choose_it():
+def test_a_false_pack_is_found_unless_the_seeds_choose_that_shuffle():
     """One of the four has an extra ace. If another one is dealt, its opened seed does not match."""
     pack = open_table(HOLDEM).table.offer.pack
     false = replace(pack, cards=(*pack.cards[:-1], pack.cards[0]))
@@ -370,7 +370,8 @@ def test_after_a_restart_a_shoe_in_use_is_shuffled_again_after_the_round():
 
 
 def nights():
-    """Yield nights of every kind, with their sources: hold'em with words, draws that scramble, stud, pan, a bank."""
+    """Yield nights of every kind, with their sources: hold'em with player seeds, draws that scramble, stud, pan, a
+    bank."""
     yield "holdem", night(), Said(b"said")
     for name, line in (("palace/lowball", ""), ("crystal/razz", ""), ("oaks/draw-poker", "")):
         poker = PokerNight(name, line, 3)

@@ -264,7 +264,7 @@ def test_a_removed_seed_is_counted(name):
 
 
 @pytest.mark.parametrize("name", SHOES)
-def test_sealed_a_changed_payment_bank_or_row_is_found(name):
+def test_even_when_sealed_a_changed_payment_or_bank_or_row_is_found(name):
     entries, events = sealed(name), flat(sealed(name))
     for at in places(entries, happened.WagerSettled)[:6]:
         assert found(replaced(entries, at, paid=events[at].paid + 100)) == at
@@ -281,7 +281,7 @@ def test_sealed_a_changed_payment_bank_or_row_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_sealed_a_dropped_doubled_or_impossible_card_is_found(name):
+def test_even_when_sealed_a_dropped_or_doubled_or_impossible_card_is_found(name):
     entries, events = sealed(name), flat(sealed(name))
     for at in places(entries, happened.CardDealt)[:6:2]:
         assert found(dropped(entries, at))
@@ -290,7 +290,7 @@ def test_sealed_a_dropped_doubled_or_impossible_card_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_sealed_a_card_that_comes_too_often_is_found(name):
+def test_even_when_sealed_a_card_dealt_too_often_is_found(name):
     entries, events = sealed(name), flat(sealed(name))
     pack, dealt = offer(name, entries[0].do.settings).pack, places(entries, happened.CardDealt)
     copies = pack.counts[pack.read(events[dealt[0]].card)] if dealt else 0

@@ -76,7 +76,7 @@ def test_an_unreadable_condition_is_reported(tmp_path: Path, written: str, said:
     assert said in str(damaged.value)
 
 
-def test_its_price_equals_an_independent_count(tmp_path: Path) -> None:
+def test_the_price_of_a_written_condition_equals_an_independent_count(tmp_path: Path) -> None:
     """Player 9 and Banker 7 in two cards each end at once; the test counts four cards of 416 by class."""
     of = with_bet(tmp_path, WRITTEN)
     values = Counter(min(rank, 10) % 10 for rank in range(1, 14))
@@ -109,7 +109,7 @@ def test_every_number_and_comparison_moves_the_price(tmp_path: Path) -> None:
         assert price(with_bet(root, written), root)["wagers"]["nine"]["edge"] != filed, written
 
 
-def test_it_is_put_into_words(tmp_path: Path) -> None:
+def test_a_written_condition_is_put_into_words(tmp_path: Path) -> None:
     told = next(each for each in tell(with_bet(tmp_path, WRITTEN))["wagers"] if each["id"] == "nine")
     assert told["pays"][0]["when"] == "player is 9 and banker is 7 and player cards is 2"
     assert in_words("tie", known()) == "tie"
@@ -160,7 +160,9 @@ def test_every_field_of_a_round_part_can_take_several_values(name: str) -> None:
         ("match down", "match = two matches", "two matches"),
     ],
 )
-def test_a_part_of_twenty_one_can_be_asked_by_its_fields(part: str, written: str, named: str) -> None:
+def test_fields_describe_the_same_part_of_twenty_one_as_its_named_conditions(
+    part: str, written: str, named: str
+) -> None:
     aspect = game("twenty-one").reading_conditions().banking.aspects[part]
     holds, meant = aspect.conditions[written], aspect.conditions[named]
     found = [bool(holds(number)) for number in range(aspect.outcomes)]

@@ -138,7 +138,7 @@ def test_the_command_says_what_the_function_returns() -> None:
 
 
 def test_other_games_and_numbers_are_refused() -> None:
-    with pytest.raises(Refused, match="known cards are counted for"):
+    with pytest.raises(Refused, match="known cards can be counted only in"):
         collusion(offer("palace/ez-baccarat-panda-8"))
     with pytest.raises(Refused, match="no wagers against a bank"):
         collusion(offer("oaks/texas-holdem"))

@@ -156,7 +156,7 @@ FEES = [
 
 
 @pytest.mark.parametrize(("name", "option", "fees"), FEES)
-def test_the_player_dealers_fee_at_the_ends_of_the_bands(name, option, fees):
+def test_the_player_dealers_fee_is_right_at_both_ends_of_each_band(name, option, fees):
     schedule = offer(name).schedule(option)
     assert schedule is not None
     assert {action: fee_for(schedule.player_dealer.bands, action * 100) / 100 for action in fees} == fees
@@ -180,7 +180,7 @@ LIMITS = [
 
 
 @pytest.mark.parametrize(("name", "option", "wager", "least", "most"), LIMITS)
-def test_limits_as_printed(name, option, wager, least, most):
+def test_limits_are_as_printed(name, option, wager, least, most):
     filed = offer(name)
     assert limit_of(filed.schedule(option), filed.wager(wager)) == (dollars(least), dollars(most))
 
@@ -198,5 +198,5 @@ def test_limits_as_printed(name, option, wager, least, most):
         ("comstock/ultimate-texas-holdem", (8,)),  # 4554
     ],
 )
-def test_seats_as_filed(name, seats):
+def test_seats_are_as_filed(name, seats):
     assert offer(name).seats == seats

@@ -101,7 +101,7 @@ def test_cordova_1670_1684_a_short_bank_pays_from_its_left_and_collects_play_fir
     assert round.end == 30
 
 
-def test_comstock_4669_one_order_for_all_ante_play_blind_trips(settle):
+def test_comstock_4669_each_seat_is_settled_in_the_order_ante_play_blind_trips(settle):
     bets = {1: {"ante": 10, "blind": 10, "trips": 5}, 4: {"ante": 10, "blind": 10}}
     said = "4 play 40, 1 check, 1 check, 1 play 10"
     round = settle(COMSTOCK, 3, 1000, bets, TWO_SEATS, said)
@@ -159,7 +159,7 @@ def test_cordova_1632_the_deal_starts_at_the_house_dealers_left_and_the_board_is
         ({"ante": 10, "blind": 10, "backline": [{"ante": 5}]}, "1 check", "no-backline", None),
     ],
 )
-def test_refusals(refused, bets, said, code, at):
+def test_bets_and_choices_that_holdem_does_not_allow_are_refused(refused, bets, said, code, at):
     declined = refused(CRYSTAL, 4, 1000, {1: bets}, FLUSH, said)
     assert (declined.refused.code, declined.at_action) == (code, at)
 

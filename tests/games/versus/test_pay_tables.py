@@ -27,7 +27,7 @@ LADDER = [
 
 
 @pytest.mark.parametrize(("shoe", "pays"), LADDER)
-def test_comstock_3352_each_bet_that_rides_is_paid_by_the_table(settle, shoe, pays):
+def test_comstock_3352_the_table_pays_each_bet_that_rides(settle, shoe, pays):
     round = settle(RIDE, 3, 100000, {4: three(10)}, shoe, "4 ride, 4 ride")
     result = ("lose", 0, 10) if pays is None else ("win", 10 * pays, 0)
     assert round.rows == [(4, f"bet-{bet}", *result) for bet in (1, 2, 3)]
@@ -55,7 +55,7 @@ def test_comstock_3393_the_three_card_bonus_is_on_your_own_three_and_settled_fir
     assert round.rows[0] == (4, "3-card-bonus", *(("lose", 0, 5) if pays is None else ("win", 5 * pays, 0)))
 
 
-def test_comstock_3213_seat_by_seat_from_the_left_of_the_player_dealer_until_the_bank_is_out(settle):
+def test_comstock_3213_seats_are_settled_from_the_left_of_the_player_dealer_until_the_bank_is_out(settle):
     # Seat 4 has tens, seat 1 kings: dealt 4, 1, player-dealer; asked from the house dealer's left, 1 before 4 (3275).
     shoe = "Ts 9d 5c Ks 8d 3c Th Kh 2c"
     said = "1 ride, 4 ride, 1 ride, 4 ride"
@@ -89,7 +89,7 @@ def test_comstock_3213_seat_by_seat_from_the_left_of_the_player_dealer_until_the
         (three(10) | {"backline": [three(10)]}, "", "no-backline"),
     ],
 )
-def test_let_it_ride_refusals(refused, bets, said, code):
+def test_bets_and_choices_that_let_it_ride_does_not_allow_are_refused(refused, bets, said, code):
     assert refused(RIDE, 3, 1000, {4: bets}, "9s 9d 5c 4h 5s 2c", said).refused.code == code
 
 
@@ -127,7 +127,7 @@ STUD_LADDER = [
 
 
 @pytest.mark.parametrize(("shoe", "pays"), STUD_LADDER)
-def test_crystal_3793_ante_and_streets_all_pay_by_the_table(settle, shoe, pays):
+def test_crystal_3793_the_table_pays_the_ante_and_every_street_bet(settle, shoe, pays):
     round = settle(STUD, 2, 100000, {1: {"ante": 10}}, shoe, "1 bet 10, 1 bet 20, 1 bet 30")
     for (seat, _, *result), stake in zip(round.rows, (10, 10, 20, 30), strict=True):
         assert seat == 1
@@ -155,7 +155,7 @@ def test_crystal_3823_the_three_card_bonus_is_on_the_community_cards(settle, boa
     assert round.rows[-1] == (1, "3-card-bonus", *(("lose", 0, 5) if pays is None else ("win", 5 * pays, 0)))
 
 
-def test_crystal_3786_from_the_house_dealers_right_counterclockwise_one_player_at_a_time(settle):
+def test_crystal_3786_players_are_settled_one_at_a_time_counterclockwise_from_the_house_dealers_right(settle):
     # Seat 1 kings, the player-dealer in seat 2 two dead cards, seat 6 aces; a bank of $30.
     shoe = "Ks Kd 2c 2d As Ad 9h 7c 4s"
     said = "1 bet 10, 6 bet 10, 1 bet 10, 6 bet 10, 1 bet 10, 6 bet 10"
@@ -195,7 +195,7 @@ def test_crystal_3766_forfeits_come_first_when_the_bank_is_short(settle):
         ("1 bet 10, 1 bet 10", "action-missing", 2),
     ],
 )
-def test_mississippi_refusals(refused, said, code, at):
+def test_bets_and_choices_that_mississippi_stud_does_not_allow_are_refused(refused, said, code, at):
     declined = refused(STUD, 2, 1000, {1: {"ante": 10}}, "As Ks 2c 2d Qs Js Ts", said)
     assert (declined.refused.code, declined.at_action) == (code, at)
 

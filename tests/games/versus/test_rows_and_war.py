@@ -78,7 +78,7 @@ def test_how_rows_are_ranked_is_a_reading(settle):
     ("row", "paid"),
     [("As Ks", 100), ("9s 8s", 30), ("9s 9h", 15), ("9s 8h", 10), ("9s 4s", 10), ("9s 4c", None)],
 )
-def test_cordova_395_two_card_poker_by_the_table(settle, row, paid):
+def test_cordova_395_two_card_poker_pays_by_the_table(settle, row, paid):
     shoe = full("Jh 5c", row, "3c 6d")
     found = settle(PEEK, 3, 1000, {1: {"pick-a": 10, "two-card-b": 10}}, shoe, "1 no-peek").rows[1]
     assert found == (1, "two-card-b", *(("lose", 0, 10) if paid is None else ("win", paid, 0)))
@@ -100,7 +100,7 @@ PEEKED = [
 
 
 @pytest.mark.parametrize(("row", "pays"), PEEKED)
-def test_cordova_438_peek_by_the_table_and_how_the_row_began(settle, row, pays):
+def test_cordova_438_peek_pays_by_the_table_and_by_how_the_row_began(settle, row, pays):
     shoe = rows(row, "Jh 3c 8h 2d 6d", "3h 2c 8c Jd 7d")
     found = settle(PEEK, 3, 100000, {1: {"pick-b": 10}}, shoe, "1 peek-a 10").rows[-1]
     assert found == (1, "peek-a", *(("lose", 0, 10) if pays is None else ("win", 10 * pays, 0)))
@@ -151,7 +151,7 @@ def test_cordova_470_pick_row_is_settled_before_peek_is_asked_and_the_rest_dealt
         ({"pick-a": 10}, "", "action-missing"),
     ],
 )
-def test_peek_refusals(refused, bets, said, code):
+def test_bets_and_choices_that_two_card_peek_does_not_allow_are_refused(refused, bets, said, code):
     assert refused(PEEK, 3, 1000, {1: bets}, ACE_KING, said).refused.code == code
 
 
@@ -193,7 +193,9 @@ def war(settle, shoe, **more):
         ("9s 9d 3c 3h Ac Ah 2c 2h 7d 7c Kd Qd", -10, 10, 3000, -10, -10),  # and more
     ],
 )
-def test_cordova_994_1053_every_bet_by_the_last_cards(settle, shoe, player, banker, war_bet, five_player, five_banker):
+def test_cordova_994_1053_the_last_cards_decide_every_bet(
+    settle, shoe, player, banker, war_bet, five_player, five_banker
+):
     assert war(settle, shoe) == {
         "player": player,
         "banker": banker,
@@ -203,13 +205,13 @@ def test_cordova_994_1053_every_bet_by_the_last_cards(settle, shoe, player, bank
     }
 
 
-def test_war_read_the_other_ways(settle):
+def test_under_its_other_readings_war_pays_differently(settle):
     assert war(settle, "9s 9d 3c 3h Ac Kh", options={"war-pays": "each-war"})["war"] == 300
     found = war(settle, "9s 9d 2c 5h", options={"five-after-war": "before-war-only"})
     assert (found["player"], found["ultimate-5-player"]) == (10, 1200)
 
 
-def test_cordova_967_all_player_bets_then_all_banker_bets_from_the_player_dealers_left(settle):
+def test_cordova_967_all_player_bets_are_settled_before_all_banker_bets_from_the_player_dealers_left(settle):
     bets = {1: {"player": 10, "war": 5}, 2: {"banker": 20}, 4: {"player": 10, "ultimate-5-player": 5}}
     round = settle(WAR, 3, 15, bets, "9s Kd")
     assert round.rows == [
@@ -234,7 +236,7 @@ def test_cordova_986_the_first_card_is_the_bankers(settle):
     }
 
 
-def test_cordova_1001_the_other_bets_stand_alone_and_963_backline_on_all(settle):
+def test_cordova_1001_the_other_bets_stand_alone_and_963_all_can_be_bet_from_behind(settle):
     bets = {1: {"war": 5, "backline": [{"ultimate-5-banker": 5, "player": 10}]}}
     assert settle(WAR, 3, 1000, bets, "9s 9d 5c 4h").rows == [
         ("1+1", "player", "lose", 0, 10), (1, "war", "win", 50, 0), ("1+1", "ultimate-5-banker", "win", 600, 0),

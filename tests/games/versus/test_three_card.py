@@ -132,7 +132,7 @@ PAIR_PLUS = [
 
 @pytest.mark.parametrize("offer", ALL)
 @pytest.mark.parametrize(("shoe", "pays"), PAIR_PLUS)
-def test_pair_plus_by_the_table(settle, offer, shoe, pays):
+def test_pair_plus_pays_by_the_table(settle, offer, shoe, pays):
     # cordova 3941–3946, crystal 3964–3969, palace 1238–1243, oaks 1505–1510, comstock 1993–1998: one table.
     round = settle(offer, 2, 100000, {3: bets(offer, 10, 5)}, shoe, "3 play")
     assert round.rows[-1][2:] == (("lose", 0, 5) if pays is None else ("win", 5 * pays, 0))
@@ -152,7 +152,7 @@ SIX = ["As Ks 2d Qs Js Ts", "9s 8s 2d 7s 6s 5s", "9s 9d 2d 9c 9h 5s", "9s 9d 2d 
         (COMSTOCK, (1000, 200, 50, 25, 20, 10, 5)),  # 2038–2050
     ],
 )
-def test_six_card_bonus_by_the_table(settle, offer, pays):
+def test_the_six_card_bonus_pays_by_the_table(settle, offer, pays):
     for shoe, odds in zip(SIX, (*pays, None), strict=True):
         round = settle(offer, 2, 100000, {3: bets(offer, 10, 0, 5)}, shoe, "3 fold")
         assert round.rows[-1][2:] == (("lose", 0, 5) if odds is None else ("win", 5 * odds, 0)), shoe
@@ -174,7 +174,7 @@ TWO = "9s 9d 4c Ks Kd 2c Ah 8c {}"
         (OAKS, "Kh", 1, 1),  # thirteen: seats 1, 3–8 are seven, 1, 3–7 six more, so seat 7; nobody bets there
     ],
 )
-def test_who_a_bank_of_fifteen_dollars_settles_first(settle, offer, shown, first, button):
+def test_a_bank_of_fifteen_dollars_settles_the_right_seat_first(settle, offer, shown, first, button):
     wagers = {1: bets(offer), 3: bets(offer)}
     round = settle(offer, 2, 15, wagers, TWO.format(shown), "3 play, 1 play", seats=7 if offer == PALACE else 8)
     other = 4 - first
@@ -260,5 +260,5 @@ def test_crystal_4005_bonus_bets_stop_at_a_hundred_dollars(refused):
         (COMSTOCK, "fees-2020-three-card-poker-6-card-bonus:22", [(3, 0.5), (2, 1)]),  # 5985
     ],
 )
-def test_fees_on_an_ante_of_ten_and_two_bonus_bets_of_five(settle, offer, schedule, fees):
+def test_fees_count_an_ante_of_ten_and_two_bonus_bets_of_five(settle, offer, schedule, fees):
     assert settle(offer, 2, 1000, {3: bets(offer, 10, 5, 5)}, NINES, "3 play", schedule=schedule).fees == fees

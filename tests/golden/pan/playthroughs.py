@@ -34,7 +34,8 @@ def source(name: str) -> SeededSource:
 
 
 def night(name: str) -> Log:
-    """Play the night: five hands among bots. They force cards in one, the floor fouls two, and two players share."""
+    """Play the night: five hands among bots. In some hands they force cards, the floor fouls two players, and two
+    players share the tops."""
     return played(name, source(name))
 
 

@@ -51,7 +51,7 @@ def test_the_night_verifies_offline(name, line):
 
 
 @each_night
-def test_chips_that_came_in_went_out_or_to_the_house(name, line):
+def test_all_chips_that_came_in_went_out_again_or_to_the_house(name, line):
     happened = lines(name, line)
 
     def total(kind, key):

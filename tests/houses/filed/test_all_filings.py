@@ -40,7 +40,7 @@ def meet(filed: str, cited: str) -> bool:
     return any(a <= d and c <= b for a, b in spans(filed) for c, d in spans(cited))
 
 
-def test_the_list_is_complete() -> None:
+def test_the_list_of_filings_is_complete() -> None:
     for kind, counts in COUNTS.items():
         assert tuple(len(FILED[kind].get(house, {})) for house in HOUSES) == counts
     assert sum(COUNTS["rules"]) == 120
@@ -72,12 +72,12 @@ def test_every_offer_was_filed() -> None:
     assert {head.id for head in headers() if head.house in HOUSES} <= filed
 
 
-def test_the_command_lists_them_all() -> None:
+def test_the_games_command_lists_every_filing() -> None:
     told = CliRunner().invoke(app, ["games"], env={"COLUMNS": "300"}).output
     missing = [name for kind in FILED for name in filings(kind) if name not in NOT_YET and f"{name} " not in told]
     assert not missing
 
 
 @pytest.mark.xfail(bool(NOT_YET), reason="families land one after the other", strict=True)
-def test_nothing_is_missing() -> None:
+def test_no_filing_is_missing() -> None:
     assert not NOT_YET

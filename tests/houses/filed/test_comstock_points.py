@@ -40,7 +40,7 @@ def test_comstock_1125_twelve_decks_without_sevens_to_tens_are_432_cards() -> No
         ("5s 5d Kh Kc", 0),
     ],
 )
-def test_comstock_1315_the_filed_examples_of_totals(held: str, total: int) -> None:
+def test_comstock_1315_totals_match_the_filed_examples(held: str, total: int) -> None:
     hand = one_draw.start(one_draw_options.rules(offer(PAN).banked.options)).player
     for each in cards(held):
         hand = one_draw.take(hand, one_draw.GAME.solving.card(each), 3)
@@ -60,7 +60,7 @@ def test_comstock_1235_three_or_less_must_draw_the_other_way(pan: Pan, total: in
 
 
 @pytest.mark.parametrize("total", range(10))
-def test_comstock_1229_the_bank_draws_to_three_stands_on_seven_and_chooses_between(pan: Pan, total: int) -> None:
+def test_comstock_1229_the_bank_draws_to_three_stands_on_seven_and_otherwise_chooses(pan: Pan, total: int) -> None:
     state = one_draw.act(pan(offer(PAN), 9, total), number_of(one_draw.GAME, "stand"))
     filed = {0: "draws", 1: "draws", 2: "draws", 3: "draws", 7: "stands", 8: "stands", 9: "stands"}
     said = {BANK: "draws", DONE: "stands"}.get(one_draw.turn(state), "chooses")
@@ -78,7 +78,7 @@ def test_comstock_1338_the_higher_wins_and_equals_push(pan: Pan) -> None:
     assert [str(of.verdicts(of.wager("base"))[end]) for end in ends] == ["1 to 1", "push", "lose"]
 
 
-def test_comstock_1298_the_player_dealer_is_1_9_and_17_of_eight() -> None:
+def test_comstock_1298_the_player_dealer_counts_as_1_9_and_17_at_eight_seats() -> None:
     of = offer(PAN)
     assert of.banked.button is not None
     assert of.banked.button.dice == 3
@@ -86,7 +86,7 @@ def test_comstock_1298_the_player_dealer_is_1_9_and_17_of_eight() -> None:
     assert seats_in_order(of.banked.orders[0], 8, 4, 6) == (6, 7, 8, 1, 2, 3, 4, 5)
 
 
-def test_comstock_1303_three_closed_cards_each_from_the_button() -> None:
+def test_comstock_1303_three_cards_each_are_dealt_face_down_from_the_button() -> None:
     of = offer(PAN)
     assert of.seats == (8,)
     assert of.banked.plan.steps == (DealStep("all", up=False),) * 3
@@ -117,7 +117,7 @@ def test_comstock_1130_all_42_rules_are_covered() -> None:
     assert all(lines in str(clause) for clause, lines in by_data.values())
 
 
-def test_comstock_1204_no_bonus_bets() -> None:
+def test_comstock_1204_there_are_no_bonus_bets() -> None:
     assert [wager.id for wager in offer(PAN).banked.wagers] == ["base"]
 
 
@@ -128,7 +128,7 @@ PANDA = "As Ks 2d Qd 5s 4h"  # Player 3 and a five, Banker 0 and a four
 TIE = "As Ks 8d 9d"  # two naturals
 
 
-def test_comstock_2836_pays_of_the_five_wagers(verdicts: Tells) -> None:
+def test_comstock_2836_the_five_wagers_pay_as_filed(verdicts: Tells) -> None:
     of = offer(EZ)
     lost = {"tie": "lose", "panda-8": "lose", "dragon-7": "lose"}
     assert verdicts(of, DRAGON) == lost | {"player": "lose", "banker": "push", "dragon-7": "40 to 1"}
@@ -150,7 +150,7 @@ def test_comstock_2854_a_natural_keeps_the_other_hand_from_drawing(verdicts: Tel
     ("banker", "draws_on"),
     [("3s", "0123456 79"), ("4s", "234567"), ("5s", "4567"), ("6s", "67"), ("7s", ""), ("2s", "0123456789")],
 )
-def test_comstock_2863_banker_draws_by_the_players_third_card(banker: str, draws_on: str) -> None:
+def test_comstock_2863_the_banker_draws_by_the_players_third_card(banker: str, draws_on: str) -> None:
     game = offer(EZ).play
     drawn = ""
     for third in "0123456789":
@@ -162,7 +162,7 @@ def test_comstock_2863_banker_draws_by_the_players_third_card(banker: str, draws
     assert drawn == draws_on.replace(" ", "")
 
 
-def test_comstock_2949_dragon_and_panda_need_a_line_the_tie_does_not() -> None:
+def test_comstock_2949_dragon_and_panda_need_a_line_bet_and_the_tie_does_not() -> None:
     assert {wager.id: wager.needs for wager in offer(EZ).banked.wagers if wager.kind == "bonus"} == {
         "tie": (),
         "panda-8": ("player", "banker"),
@@ -176,7 +176,7 @@ def claims(of: Offer, *placed: tuple[int, str]) -> list[tuple[int, str]]:
     return [(claim.seat, claim.wager) for claim in arranged]
 
 
-def test_comstock_2827_all_player_lines_first_from_the_left_of_the_player_dealer() -> None:
+def test_comstock_2827_all_player_lines_are_settled_first_from_the_left_of_the_player_dealer() -> None:
     placed = ((2, "player"), (4, "dragon-7"), (4, "panda-8"), (4, "tie"), (4, "banker"), (5, "player"))
     assert claims(offer(EZ), *placed) == [
         (5, "player"), (2, "player"), (4, "banker"), (4, "tie"), (4, "panda-8"), (4, "dragon-7")
@@ -184,7 +184,7 @@ def test_comstock_2827_all_player_lines_first_from_the_left_of_the_player_dealer
     assert claims(offer(EZ, {"order": "by-seat"}), *placed)[:2] == [(4, "banker"), (4, "tie")]
 
 
-def test_comstock_2760_three_to_eight_decks_and_eight_or_fourteen_seats() -> None:
+def test_comstock_2760_three_to_eight_decks_and_eight_or_fourteen_seats_are_filed() -> None:
     assert offer(EZ).banked.shoe.allowed == (3, 4, 5, 6, 7, 8)
     assert len(offer(EZ).banked.shoe.cards()) == 8 * 52
     assert offer(EZ).seats == (8, 14)
@@ -199,7 +199,7 @@ TRIPLE_TIGER = "As 3s 2d Kd 7s 5h"  # Banker 8 in three, Player 0
 MONKEY = "5s 5h Kd Kh 5d 5c"  # zero to zero
 
 
-def test_comstock_4111_pays_of_the_seven_wagers(verdicts: Tells) -> None:
+def test_comstock_4111_the_seven_wagers_pay_as_filed(verdicts: Tells) -> None:
     lost = dict.fromkeys(("tie", "rabbit", "tiger", "monkey", "zoo"), "lose")
     player, banker = {"player": "1 to 1", "banker": "lose"}, {"player": "lose", "banker": "push"}
     of = offer(ZOO)
@@ -221,7 +221,7 @@ def test_comstock_4097_the_bankers_first_card_places_the_button() -> None:
     assert seats == [5, 3, 11, 12, 12]
 
 
-def test_comstock_4104_from_the_button_by_kind_of_wager() -> None:
+def test_comstock_4104_wagers_are_settled_by_kind_from_the_button() -> None:
     backwards = ("zoo", "monkey", "tiger", "rabbit", "tie", "banker")
     placed = [*((6, wager) for wager in backwards), (5, "player"), (7, "player")]
     assert claims(offer(ZOO), *placed) == [
@@ -230,13 +230,13 @@ def test_comstock_4104_from_the_button_by_kind_of_wager() -> None:
     assert claims(offer(ZOO, {"order": "by-seat"}), *placed)[0] == (6, "banker")
 
 
-def test_comstock_4019_four_to_eight_decks_and_twelve_seats() -> None:
+def test_comstock_4019_four_to_eight_decks_and_twelve_seats_are_filed() -> None:
     assert offer(ZOO).banked.shoe.allowed == (4, 5, 6, 7, 8)
     assert offer(ZOO).seats == (12,)
     assert all(not wager.needs for wager in offer(ZOO).banked.wagers)  # 4045
 
 
-def test_comstock_4127_triples_are_three_times_the_odds() -> None:
+def test_comstock_4127_triples_pay_three_times_the_odds() -> None:
     for name in ("rabbit", "tiger"):
         triple, plain = (line.verdict.gain for line in offer(ZOO).wager(name).pays)
         assert triple == 3 * plain == Fraction(75)

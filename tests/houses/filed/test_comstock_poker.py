@@ -37,7 +37,7 @@ def counted(players: str) -> range:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_comstock_4857_to_4949_every_line_takes_its_fee_from_its_number_of_players(game: str) -> None:
+def test_comstock_4857_to_4949_the_fee_of_every_line_depends_on_the_number_of_players(game: str) -> None:
     of, alone = offer(f"comstock/{game}"), offer(f"comstock/{game}", {"lines": "alone"})
     assert [line.option for line in of.fees.stakes] == [option for option, _, _ in ROWS]  # eleven, and no 8
     for option, players, dollars in ROWS:
@@ -50,7 +50,7 @@ def test_comstock_4857_to_4949_every_line_takes_its_fee_from_its_number_of_playe
             assert due(of.line(option).drop, number, False) == 100  # the modified fee
 
 
-def test_comstock_4858_to_4922_moments_and_numbers() -> None:
+def test_comstock_4858_to_4922_fees_are_taken_at_the_filed_moments_with_the_filed_numbers() -> None:
     moments = {game: offer(f"comstock/{game}").line().drop.moment for game in GAMES}
     stud = ("seven-card-stud", "seven-card-stud-hi-lo-8", "razz", "five-card-stud")
     assert {game for game in GAMES if moments[game] == "first-round"} == {*stud, "lowball"}
@@ -67,7 +67,7 @@ def test_comstock_4858_to_4922_moments_and_numbers() -> None:
 HOLES = "2c 3c 4c 2d 3d 4d"
 
 
-def test_comstock_296_a_bet_and_three_raises_but_no_end_for_two(settled: Settled) -> None:
+def test_comstock_296_three_raises_are_allowed_and_heads_up_any_number(settled: Settled) -> None:
     war = ([3, "raise", 1000], [1, "raise", 1500], [2, "raise", 2000])
     told = settled("texas-holdem", None, [9_000] * 3, HOLES, *war, [3, "raise", 2500])
     assert told.refusal == (3, "raises-capped", "comstock 296–298")
@@ -95,7 +95,9 @@ def test_comstock_362_to_365_new_players_come_in_at_once_and_missed_blinds_cost_
         assert (entry.new_player, entry.missed) == ("dealt-in", "total")
 
 
-def test_comstock_438_to_443_completing_is_no_raise_and_the_forced_bettor_may_open_full(settled: Settled) -> None:
+def test_comstock_438_to_443_completing_is_not_a_raise_and_the_forced_bettor_may_open_for_a_full_bet(
+    settled: Settled
+) -> None:
     pack = "2c 3c 4c 6d 7d 9d 8s 2d Ks"
     war = ([2, "bring-in"], [3, "raise", 500], [1, "raise", 1000], [2, "raise", 1500], [3, "raise", 2000])
     told = settled("seven-card-stud", None, [9_000] * 3, pack, *war, [1, "raise", 2500])
@@ -114,7 +116,7 @@ def test_comstock_538_an_open_pair_may_be_bet_at_either_limit_but_not_in_hi_lo_o
     assert settled("razz", None, [9_000] * 3, pack, *low, [2, "bet", 1000]).refusal[:2] == (3, "above-maximum")
 
 
-def test_comstock_586_five_card_stud_is_one_down_and_four_up(settled: Settled) -> None:
+def test_comstock_586_five_card_stud_is_dealt_one_down_and_four_up(settled: Settled) -> None:
     of = offer("comstock/five-card-stud").variant
     assert of is not None
     assert [street.deal for street in of.streets] == ["du", "u", "u", "u"]
@@ -125,7 +127,7 @@ def test_comstock_586_five_card_stud_is_one_down_and_four_up(settled: Settled) -
     assert high.refusal[:2] == (1, "action-missing")
 
 
-def test_comstock_585_the_dealer_alone_may_ante(settled: Settled) -> None:
+def test_comstock_585_under_one_reading_only_the_dealer_antes(settled: Settled) -> None:
     pack = "2c 3c 4c 8s 2d Ks"
     told = settled("five-card-stud", None, [9_000] * 3, pack, [2, "bring-in"], [3, "fold"], [1, "fold"],
                    settings={"stakes": "dealer-antes"})
@@ -146,7 +148,7 @@ SEVENS = "7c 8c Kc 6d 7d Qd 5h 5s Js 4s 3d Tc 3c 2h 9h 9c"
 BEFORE = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
 
 
-def test_comstock_639_bets_after_the_draw_go_back_when_the_best_hand_is_a_checked_seven(settled: Settled) -> None:
+def test_comstock_639_bets_after_the_draw_are_returned_if_the_best_hand_is_a_checked_seven(settled: Settled) -> None:
     stacks = [10_000] * 3
     told = settled("lowball", "12", stacks, SEVENS, *BEFORE, [1, "check"], [2, "bet", 400], [1, "call"])
     # two of $4 less the fee of $1: the seven wins $7, and nobody wins the $8 bet after the draw
@@ -155,7 +157,7 @@ def test_comstock_639_bets_after_the_draw_go_back_when_the_best_hand_is_a_checke
     assert told.won == [700, -800, 0]
 
 
-def test_comstock_755_and_768_no_check_and_raise_and_no_end_of_raises(settled: Settled) -> None:
+def test_comstock_755_and_768_check_raising_is_barred_and_raises_are_unlimited(settled: Settled) -> None:
     told = settled("lowball", None, [10_000] * 3, SEVENS, *BEFORE, [1, "check"], [2, "bet", 400], [1, "raise", 800])
     assert told.refusal == (7, "no-check-raise", "comstock 755")
     order = [3, 1, 2] * 3
@@ -169,7 +171,7 @@ def test_comstock_631_the_dealer_draws_no_more_than_three(settled: Settled) -> N
     assert told.refusal[:2] == (5, "wrong-number")
 
 
-def test_comstock_610_to_617_straight_limit_or_spread(settled: Settled) -> None:
+def test_comstock_610_to_617_limits_are_straight_or_spread(settled: Settled) -> None:
     filed = offer("comstock/lowball").line().stakes
     spread = offer("comstock/lowball", {"stakes": "spread"}).line().stakes
     assert (filed.structure, filed.small, filed.upper) == ("limit", 400, 400)  # bet 4, raise 4, re-raise 4
@@ -225,28 +227,30 @@ def test_comstock_1631_to_1674_low_needs_an_eight_and_high_a_pair() -> None:
         ("Kc Ac Kd 4h 2s 3c 6d 7s 2d Jh 2h Qs", {"high": [(1, 500)], "low": [(2, 400)]}),  # kings and a seven low
     ],
 )
-def test_comstock_1627_to_1637_who_shares(settled: Settled, shoe: str, parts: dict[str, list[tuple[int, int]]]) -> None:
+def test_comstock_1627_to_1637_the_pot_is_shared_as_filed(
+    settled: Settled, shoe: str, parts: dict[str, list[tuple[int, int]]]
+) -> None:
     told = settled("texas-holdem-hi-lo-8", "12", [9_000] * 2, shoe, *CHECKED)
     found = {part["side"].replace("whole", ""): [(int(seat), chips) for seat, chips in part["shares"].items()]
              for part in told["pots"][0]["parts"]}
     assert found == parts
 
 
-def test_comstock_1641_one_of_three_goes_after_the_flop(settled: Settled) -> None:
+def test_comstock_1641_one_of_three_cards_is_discarded_after_the_flop(settled: Settled) -> None:
     pack = "2c 3c 2d 3d 2h 3h Tc 4c 5d 9h Td Kc Th Kd"
     rounds = ([1, "check"], [2, "check"]) * 3
     played = ([2, "call"], [1, "check"], *rounds[:2], [1, "discard", ["2c"]], [2, "discard", ["3c"]], *rounds[2:])
     assert "refused" not in settled("crazy-pineapple-holdem-8", None, [9_000] * 2, pack, *played)
 
 
-def test_comstock_1654_three_are_kept_and_at_most_two_play(settled: Settled) -> None:
+def test_comstock_1654_three_cards_are_kept_and_at_most_two_play(settled: Settled) -> None:
     pack = "As 3c Ks 3d Qs 9h Tc Js Ts 4d Td 5h Th 6c"  # with three spades of his own seat 1 would have a royal flush
     told = settled("tahoe-pineapple-holdem-8", None, [9_000] * 2, pack, *CHECKED)
     shown = {seat: hand["high"] for seat, hand in told["hands"].items()}
     assert "royal" not in shown["1"]
 
 
-def test_comstock_1667_exactly_two_of_four_play(settled: Settled) -> None:
+def test_comstock_1667_exactly_two_of_four_cards_play(settled: Settled) -> None:
     pack = "As 9c Ks 9d 2h 8h 2d 8d Tc Qs Js Ts Td 5s Th 6c"  # a royal flush takes two of the hand, three of the board
     told = settled("omaha-holdem-8", None, [9_000] * 2, pack, *CHECKED)
     assert "royal" in told["hands"]["1"]["high"]

@@ -49,7 +49,7 @@ MINE = (
         (0, "HHHHHHHHHH"),
     ],
 )
-def test_cordova_269_the_chart_of_draws(total: int, row: str) -> None:
+def test_cordova_269_the_banker_draws_by_the_chart(total: int, row: str) -> None:
     drawn = [Coup(Hand(3, third, third), Hand(2, total, 0), Rules()) for third in range(10)]
     assert "".join("H" if baccarat.turn(coup) == BANK else "S" for coup in drawn) == row
 
@@ -60,13 +60,13 @@ def test_cordova_279_2722_3564_a_natural_ends_the_drawing(verdicts: Tells, name:
     verdicts(offer(name), shoe)  # four cards are the whole round
 
 
-def test_cordova_238_2679_eight_decks_and_3521_three_to_eight_with_a_burn_by_value() -> None:
+def test_cordova_238_2679_eight_decks_are_filed_and_3521_three_to_eight_with_a_burn_by_value() -> None:
     assert [offer(name).banked.shoe.decks for name in (DRAGON, OLDER, CASH)] == [8, 8, 8]
     assert [offer(name).banked.shoe.allowed for name in (DRAGON, OLDER, CASH)] == [(8,), (8,), (3, 4, 5, 6, 7, 8)]
     assert [offer(name).banked.shoe.burn for name in (DRAGON, OLDER, CASH)] == ["none", "none", "value"]
 
 
-def test_cordova_233_both_hands_down_2689_the_dealers_second_card_down() -> None:
+def test_cordova_233_both_hands_are_dealt_down_and_2689_only_the_dealers_second_card() -> None:
     assert [step.up for step in offer(DRAGON).banked.plan.steps] == [False, False, False, False]
     assert [(step.to, step.up) for step in offer(OLDER).banked.plan.steps] == [
         ("player", True),
@@ -76,7 +76,7 @@ def test_cordova_233_both_hands_down_2689_the_dealers_second_card_down() -> None
     ]
 
 
-def test_cordova_239_eight_or_fourteen_seats_and_3546_ten() -> None:
+def test_cordova_239_eight_or_fourteen_seats_are_filed_and_3546_ten() -> None:
     assert offer(DRAGON).seats == (8, 14)
     assert offer(CASH).seats == (10,)
 
@@ -118,7 +118,7 @@ def test_cordova_3595_3621_a_three_card_banker_seven_pushes_the_line_and_pays_ph
     }
 
 
-def test_cordova_3621_a_two_card_seven_is_no_phoenix(verdicts: Tells) -> None:
+def test_cordova_3621_a_two_card_seven_does_not_win_phoenix_7(verdicts: Tells) -> None:
     two = verdicts(offer(CASH), "3s 3d 3c 4d")
     assert (two["banker"], two["phoenix-7"]) == ("1 to 1", "lose")
 
@@ -179,7 +179,7 @@ def test_cordova_310_read_the_other_way_any_natural_wins(verdicts: Tells) -> Non
     assert verdicts(offer(DRAGON, {"dragon-natural": "any-natural"}), "8s 9d Kc Kd")["player-dragon"] == "1 to 1"
 
 
-def test_cordova_304_313_a_dragon_needs_a_line_and_is_no_larger() -> None:
+def test_cordova_304_313_a_dragon_bet_needs_a_line_bet_and_cannot_be_larger() -> None:
     for name in ("player-dragon", "banker-dragon"):
         assert offer(DRAGON).wager(name).needs == ("player", "banker")
         assert offer(DRAGON).wager(name).at_most == "base"
@@ -190,7 +190,7 @@ def test_cordova_304_313_a_dragon_needs_a_line_and_is_no_larger() -> None:
 # Settlement and rotation
 
 
-def test_cordova_293_all_of_one_kind_from_the_player_dealers_left() -> None:
+def test_cordova_293_all_bets_of_one_kind_are_settled_from_the_player_dealers_left() -> None:
     order = offer(DRAGON).banked.orders[-1]
     kinds = ["banker-dragon", "player-dragon", "tie", "banker", "player"]
     claims = [Claim(seat, wager, 100, LOSE) for seat in (2, 5, 7) for wager in kinds]
@@ -199,17 +199,17 @@ def test_cordova_293_all_of_one_kind_from_the_player_dealers_left() -> None:
     assert [claim.seat for claim in settled] == [5, 7, 2] * 5
 
 
-def test_cordova_3550_tiger_before_phoenix() -> None:
+def test_cordova_3550_tiger_8_is_settled_before_phoenix_7() -> None:
     assert offer(CASH).banked.orders[-1].wagers == ("player", "banker", "tie", "tiger-8", "phoenix-7")
     assert offer(CASH).banked.orders[-1].start == "left"
 
 
-def test_cordova_298_2739_another_must_bank_in_between_3513_an_offer_is_enough() -> None:
+def test_cordova_298_2739_someone_else_must_bank_in_between_and_3513_an_offer_is_enough() -> None:
     assert [offer(name).banked.rotation.rounds for name in (DRAGON, OLDER, CASH)] == [2, 2, 2]
     assert [offer(name).banked.rotation.intervening for name in (DRAGON, OLDER, CASH)] == [True, True, False]
 
 
-def test_cordova_numbers_and_status_of_the_offers() -> None:
+def test_cordovas_offers_have_their_filed_numbers_and_status() -> None:
     listed = {each.id: (each.gega, each.status) for each in headers() if each.id in MINE}
     assert listed == {
         DRAGON: ("GEGA-002862", "playable"),

@@ -61,7 +61,7 @@ def test_crystal_20_26_a_seat_chooses_on_four_five_six(total: str, may: list[str
     assert open_words(offer(ASIAN), total, "Kc 7c") == may
 
 
-def test_crystal_19_60_61_seven_stands_three_draws_on_both_sides() -> None:
+def test_crystal_19_60_61_both_sides_stand_on_seven_and_draw_on_three() -> None:
     asian = offer(ASIAN)
     assert verdict(asian, "base", "3s Kd 2d", "2c Ac 7h") == "1 to 1"  # 5 against 0
     assert verdict(asian, "base", "3s 4d", "3c 4c") == "push"
@@ -99,13 +99,13 @@ def test_crystal_435_437_the_player_dealer_wins_ties_on_zero_and_one() -> None:
     assert verdict(table, "tie", "Ks Kd Qd", "Jc Kc Th") == "8 to 1"
 
 
-def test_crystal_434_438_options_on_five_and_six_none_for_the_player_dealer() -> None:
+def test_crystal_434_438_bettors_choose_on_five_and_six_and_the_player_dealer_never_does() -> None:
     assert open_words(offer(FACE_UP), "5s Kd", "6c Kc") == open_words(offer(FACE_UP), "6s Kd", "6c Kc")
     assert open_words(offer(FACE_UP), "6s Kd", "6c Kc") == ["stand", "hit"]
     assert verdict(offer(FACE_UP), "base", "6s Kd", "5c Kc 2h", "stand") == "lose"
 
 
-def test_crystal_393_a_natural_stops_nobody_unless_so_read() -> None:
+def test_crystal_393_a_natural_stops_no_one_unless_the_reading_says_so() -> None:
     assert verdict(offer(FACE_UP), "base", "9s Kd", "Kc Kd 9h") == "push"
     assert verdict(offer(FACE_UP, {"naturals": "stop"}), "base", "9s Kd", "Kc Kd") == "1 to 1"
 
@@ -145,19 +145,19 @@ def test_crystal_715_the_shoe_is_eight_decks_with_eight_jokers() -> None:
         ("Jo 2d", []),
     ],
 )
-def test_crystal_726_730_742_what_a_hand_may_do(player: str, may: list[str]) -> None:
+def test_crystal_726_730_742_a_hand_has_the_filed_choices(player: str, may: list[str]) -> None:
     assert open_words(offer(FACE_DOWN), player, "7c Kc") == may
 
 
 @pytest.mark.parametrize("bank", ["Jo 2c", "9c Kc", "Kc Jo"])
-def test_crystal_722_723_a_joker_up_or_a_nine_concludes_the_deal(bank: str) -> None:
+def test_crystal_722_723_a_joker_up_or_a_nine_ends_the_deal(bank: str) -> None:
     # No surrender either: 725–726 come after the check.
     assert open_words(offer(FACE_DOWN), "Ks 2d", bank) == []
     assert verdict(offer(FACE_DOWN), "base", "Ks 2d", bank) == "lose"
     assert verdict(offer(FACE_DOWN), "base", "4s 5d", bank) == "push"
 
 
-def test_crystal_733_two_jokers_win_three_to_one_also_from_a_nine() -> None:
+def test_crystal_733_two_jokers_pay_three_to_one_also_when_drawn_to_a_nine() -> None:
     table = offer(FACE_DOWN)
     assert verdict(table, "base", "Jo Jo", "8c Kc") == "3 to 1"
     assert verdict(table, "base", "Jo Jo", "Jo 5c") == "3 to 1"
@@ -187,7 +187,7 @@ def test_crystal_743_a_doubled_hand_is_paid_even_money_unless_read_otherwise() -
     assert pays("on-both") == ("2 to 1", "2 to 1")
 
 
-def test_crystal_726_727_731_surrender_ties_and_the_player_dealers_six() -> None:
+def test_crystal_726_727_731_surrender_and_ties_and_the_player_dealers_six_follow_the_filing() -> None:
     table = offer(FACE_DOWN)
     assert verdict(table, "base", "Ks 6d", "7c Kc", "surrender") == "lose half"
     assert verdict(table, "base", "Ks 2d 2h", "2c Kc 2d", "hit") == "lose"
@@ -196,7 +196,7 @@ def test_crystal_726_727_731_surrender_ties_and_the_player_dealers_six() -> None
     assert verdict(table, "base", "9s Kd", "6c Kc 3d", "hit") == "push"  # 732
 
 
-def test_crystal_852_853_lines_and_894_low_ties() -> None:
+def test_crystal_852_853_lines_pay_as_filed_and_894_so_do_low_ties() -> None:
     table = offer(FIVE)
     assert verdict(table, "player", "6s Kd", "7c Kc") == "lose"
     assert verdict(table, "dealer", "6s Kd", "7c Kc") == "19 to 20"
@@ -206,7 +206,7 @@ def test_crystal_852_853_lines_and_894_low_ties() -> None:
     assert verdict(table, "dealer", "Ks Kd 2d", "Jc Kc 2h") == "push"
 
 
-def test_crystal_861_892_a_choice_on_five_only_and_naturals_stop() -> None:
+def test_crystal_861_892_only_a_five_has_a_choice_and_naturals_stop_the_draw() -> None:
     table = offer(FIVE)
     assert open_words(table, "5s Kd", "6c Kc") == ["stand", "hit"]
     assert open_words(table, "6s Kd", "6c Kc") == []
@@ -219,7 +219,7 @@ def test_crystal_861_only_the_player_line_decides() -> None:
     assert [w.id for w in offer(FIVE, {"fork": "own-choice"}).banked.wagers if w.decides] == ["player", "dealer"]
 
 
-def test_crystal_907_916_918_ties_pay_and_a_dealers_nine_returns_the_late_one() -> None:
+def test_crystal_907_916_918_ties_pay_and_a_dealers_nine_returns_the_late_tie() -> None:
     plain, nines = ("Ks Kd 2d", "Jc Kc 2h"), ("9s Kd", "9c Kc")
     table = offer(FIVE)
     assert [verdict(table, wager, *plain) for wager in ("early-tie", "late-tie")] == ["8 to 1", "7 to 1"]
@@ -230,7 +230,7 @@ def test_crystal_907_916_918_ties_pay_and_a_dealers_nine_returns_the_late_one() 
     assert [verdict(nine, wager, *plain) for wager in ("early-tie", "late-tie")] == ["9 to 1", "9 to 1"]
 
 
-def test_crystal_904_905_919_923_what_the_bonus_bets_of_the_five_need() -> None:
+def test_crystal_904_905_919_923_the_bonus_bets_of_the_five_need_the_filed_wagers() -> None:
     table = offer(FIVE)
     needs = {wager.id: wager.needs for wager in table.banked.wagers if wager.kind == "bonus"}
     assert needs["early-tie"] == ("player", "dealer")
@@ -243,7 +243,7 @@ def test_crystal_904_905_919_923_what_the_bonus_bets_of_the_five_need() -> None:
 @pytest.mark.parametrize(
     ("pair", "pays"), [("5h 6h", "lose"), ("5h 5s", "10 to 1"), ("5h 5d", "20 to 1"), ("5h 5h", "40 to 1")]
 )
-def test_crystal_932_bonus_pairs(pair: str, pays: str) -> None:
+def test_crystal_932_pairs_pay_their_bonus(pair: str, pays: str) -> None:
     table = offer(FIVE)
     first, second = (card(each) for each in pair.split())
     for wager, hands in (
@@ -268,7 +268,7 @@ EIGHT = ("Ks 2d 6h", "2c Kc 5h")  # Player 8, Banker 7, three cards each
     [(EZ, "dragon-7", "panda-8"), (F7, "fortune-7", ""), (CALIFORNIA, "dragon-king", "china-bear"),
      (DRAGON, "tiger-7", "ox-8"), (RUYI, "gold-7", "jade-8")],
 )  # fmt: skip
-def test_three_card_seven_pushes_the_banker_and_pays_forty_three_card_eight_twenty_five(
+def test_a_three_card_seven_pushes_the_banker_and_pays_forty_and_a_three_card_eight_pays_twenty_five(
     name: str, seven: str, eight: str
 ) -> None:
     # crystal 1876–1877, 1885–1886, 2409, 2429–2430, 3148, 3170–3183, 3340, 3369–3383, 4125, 4137–4149
@@ -281,13 +281,13 @@ def test_three_card_seven_pushes_the_banker_and_pays_forty_three_card_eight_twen
     assert [verdict(table, wager, "6s Kd", "6c Kc") for wager in ("player", "banker")] == ["push", "push"]
 
 
-def test_crystal_1854_the_literal_ez_banker_line_and_the_literal_draw() -> None:
+def test_crystal_1854_the_literal_readings_of_ez_baccarat_change_the_banker_line_and_the_draw() -> None:
     assert verdict(offer(EZ, {"banker-three-card-7": "literal"}), "banker", *SEVEN) == "1 to 1"
     assert verdict(offer(EZ), "banker", "9s Kd", "2c Kc") == "lose"
     assert verdict(offer(EZ, {"naturals": "literal"}), "banker", "9s Kd", "2c Kc 7h") == "push"
 
 
-def test_crystal_1804_1821_ez_has_no_backline_and_its_sevens_and_eights_need_a_line() -> None:
+def test_crystal_1804_1821_ez_has_no_backline_and_its_bets_on_sevens_and_eights_need_a_line_bet() -> None:
     table = offer(EZ)
     assert not any(wager.backline for wager in table.banked.wagers)
     needs = {wager.id: wager.needs for wager in table.banked.wagers}
@@ -295,13 +295,13 @@ def test_crystal_1804_1821_ez_has_no_backline_and_its_sevens_and_eights_need_a_l
     assert needs["tie"] == ()
 
 
-def test_crystal_2357_2427_fortune_7_backline_on_lines_only_and_bonus_bets_alone() -> None:
+def test_crystal_2357_2427_fortune_7_takes_backline_bets_on_lines_only_and_bonus_bets_alone() -> None:
     assert [wager.id for wager in offer(F7).banked.wagers if wager.backline] == ["player", "banker"]
     assert offer(F7).wager("one-up").needs == ()
     assert offer(F7, {"bonus-needs-line": "with-a-line"}).wager("one-up").needs == ("player", "banker")
 
 
-def test_crystal_2442_one_up() -> None:
+def test_crystal_2442_one_card_is_dealt_up() -> None:
     table = offer(F7)
     assert verdict(table, "one-up", "Ks Kd Ah", "3c 4c") == "lose"
     assert verdict(table, "one-up", "7s Kd", "6c Kc") == "9 to 1"
@@ -316,7 +316,7 @@ def test_crystal_3360_kill_needs_a_loss_unless_read_otherwise() -> None:
     assert verdict(offer(DRAGON, {"kill": "does-not-win"}), "kill-the-ox-tiger", *tie) == "60 to 1"
 
 
-def test_crystal_4160_ruby_9() -> None:
+def test_crystal_4160_ruby_9_pays_as_filed() -> None:
     table = offer(RUYI)
     assert verdict(table, "ruby-9", "Ks 2d 7h", "2c Kc 7c") == "75 to 1"
     assert verdict(table, "ruby-9", "Ks 2d 7h", "2c Kc 5h") == "10 to 1"

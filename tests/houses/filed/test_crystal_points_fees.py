@@ -54,7 +54,7 @@ OTHER_NUMBERS = {  # the same tables under the numbers of other filings, and the
 
 @pytest.mark.parametrize("name", [ASIAN, EZ, FIVE, F7])
 @pytest.mark.parametrize("option", OPTIONS)
-def test_crystal_2901_the_baccarat_group(name: str, option: int) -> None:
+def test_crystal_2901_the_baccarat_group_has_the_filed_rates(name: str, option: int) -> None:
     schedule = offer(name).schedule(f"rate-modification-baccarat:{option}")
     least, most, steps, expected = OPTIONS[option]
     assert schedule is not None
@@ -82,7 +82,7 @@ def test_crystal_3194_3399_4187_the_later_games_number_the_same_tables_different
     assert fees(schedule, {"player": 2000, "banker": 1000, "tie": 500})[0] == (200 if twin <= 2 else 0)
 
 
-def test_crystal_4185_ruyi_bonus_bets_from_1_to_2000_dollars() -> None:
+def test_crystal_4185_ruyi_bonus_bets_range_from_1_to_2000_dollars() -> None:
     for schedule in offer(RUYI).fees.schedules:
         assert {wager: str(limit) for wager, limit in schedule.limits.items()} == dict.fromkeys(
             ("gold-7", "jade-8", "ruby-9", "tie"), "$1 to $2,000"
@@ -106,7 +106,7 @@ F7_MORE = {  # crystal 2472–2500
 
 
 @pytest.mark.parametrize(("name", "tables"), [(EZ, EZ_AND_F7), (F7, EZ_AND_F7 | F7_MORE)])
-def test_crystal_1893_2455_the_games_own_schedules(
+def test_crystal_1893_2455_the_games_have_their_own_schedules(
     name: str, tables: dict[int, tuple[int, tuple[int, ...], tuple[int, ...], int]]
 ) -> None:
     for number, (least, steps, expected, player) in tables.items():
@@ -138,7 +138,7 @@ OLD = {  # crystal 1005–1008, 1128–1131: limit -> player, player-dealer, jac
 
 
 @pytest.mark.parametrize("limit", OLD)
-def test_crystal_1005_1128_option_1_by_table_limit(limit: str) -> None:
+def test_crystal_1005_1128_option_1_depends_on_the_table_limit(limit: str) -> None:
     least, most = (int(dollar) * 100 for dollar in limit.split("-"))
     ours, blackjacks = OLD[limit]
     for name, line, expected in [(FIVE, "dealer", ours), *((game, "base", blackjacks) for game in FEE_ONLY)]:
@@ -152,7 +152,7 @@ def test_crystal_1005_1128_option_1_by_table_limit(limit: str) -> None:
 
 
 @pytest.mark.parametrize(("limit", "least"), [("10-100", 10), ("25-100", 25)])
-def test_crystal_1012_option_2_of_the_five_goes_by_total_action(limit: str, least: int) -> None:
+def test_crystal_1012_option_2_of_the_five_goes_by_the_total_action(limit: str, least: int) -> None:
     schedule = offer(FIVE).schedule(f"table-limits-baccarat:2:{limit}")
     assert schedule is not None
     assert schedule.jackpot == 0
@@ -177,7 +177,7 @@ NO_BUST = {  # crystal 2955–2998: option -> least, dollars, cents of the playe
 
 
 @pytest.mark.parametrize("option", NO_BUST)
-def test_crystal_2952_no_bust_4_0_in_the_later_filing(option: int) -> None:
+def test_crystal_2952_no_bust_4_0_is_in_the_later_filing(option: int) -> None:
     schedule = offer("crystal/no-bust-21st-century-blackjack-4-0").schedule(f"rate-modification-blackjack:{option}")
     least, steps, expected, player = NO_BUST[option]
     assert schedule is not None
@@ -194,7 +194,7 @@ def test_crystal_462_737_two_filings_print_no_fees_and_so_no_limits() -> None:
         assert any("prints neither the fees nor the limits" in note.text for note in offer(name).rules)
 
 
-def test_crystal_1122_234_games_known_by_fees_or_by_name_only() -> None:
+def test_crystal_1122_234_some_games_are_known_only_by_fees_or_by_name() -> None:
     assert {offer(name).status for name in FEE_ONLY} == {"fee-only"}
     jacks = offer("crystal/jacks-or-better-draw")
     assert (jacks.status, jacks.about.family, jacks.fees.schedules, jacks.game) == ("named-only", "poker", (), None)

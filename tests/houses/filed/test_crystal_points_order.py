@@ -14,7 +14,7 @@ CALIFORNIA, DRAGON, RUYI = "crystal/california-baccarat", "crystal/dragon-dai-ba
 
 
 @pytest.mark.parametrize(("total", "seat"), [(8, 2), (3, 5), (10, 4), (18, 4)])
-def test_crystal_32_49_dice_count_from_the_player_dealer_as_one(total: int, seat: int) -> None:
+def test_crystal_32_49_dice_count_the_player_dealer_as_one(total: int, seat: int) -> None:
     # Line 49: an 8 is the player to the player-dealer's right; here the player-dealer has seat 3.
     button = offer(ASIAN).banked.button
     assert button is not None
@@ -22,7 +22,7 @@ def test_crystal_32_49_dice_count_from_the_player_dealer_as_one(total: int, seat
 
 
 @pytest.mark.parametrize("total", [9, 17])
-def test_crystal_32_nine_and_seventeen_begin_at_the_player_dealers_left(total: int) -> None:
+def test_crystal_32_nine_and_seventeen_start_at_the_player_dealers_left(total: int) -> None:
     asian = offer(ASIAN)
     assert asian.banked.button is not None
     button = seat_by_dice(asian.banked.button, 8, 3, total)
@@ -30,7 +30,7 @@ def test_crystal_32_nine_and_seventeen_begin_at_the_player_dealers_left(total: i
     assert bettors == [4, 5, 6, 7, 8, 1, 2]
 
 
-def test_crystal_42_only_a_spot_that_played_may_bank() -> None:
+def test_crystal_42_only_a_spot_that_was_played_may_bank() -> None:
     assert offer(ASIAN).banked.rotation.played_spot
     assert offer(ASIAN).banked.rotation.rounds == 2
 
@@ -56,7 +56,7 @@ def test_crystal_711_a_joker_in_the_hole_is_the_eighth_seat() -> None:
 @pytest.mark.parametrize(
     ("rank", "seat"), [("A", 1), ("2", 3), ("7", 8), ("8", 1), ("9", 3), ("T", 4), ("J", 5), ("K", 7)]
 )
-def test_crystal_1808_the_banker_cards_count_from_the_house_dealers_left_without_the_player_dealer(
+def test_crystal_1808_the_banker_cards_count_seats_from_the_house_dealers_left_without_the_player_dealer(
     rank: str, seat: int
 ) -> None:
     button = offer(EZ).banked.button  # the player-dealer is in seat 2; ten and the wrap are readings
@@ -80,12 +80,14 @@ def test_crystal_1808_at_fourteen_seats_thirteen_cards_meet_thirteen_seats() -> 
         (EZ, "player banker tie panda-8 dragon-7", (5, 6, 7, 8, 1, 2, 3, 4)),  # 1810, the button at seat 5
     ],
 )
-def test_orders_of_settlement_with_the_player_dealer_in_seat_3(name: str, wagers: str, seats: tuple[int, ...]) -> None:
+def test_wagers_are_settled_in_order_with_the_player_dealer_in_seat_3(
+    name: str, wagers: str, seats: tuple[int, ...]
+) -> None:
     (order,) = offer(name).banked.orders
     assert order.wagers == tuple(wagers.split())
     assert order.by == "wager"
     assert seats_in_order(order, 8, 3, 5) == seats
 
 
-def test_crystal_466_757_940_older_filings_break_the_game_without_another_taker() -> None:
+def test_crystal_466_757_940_in_older_filings_the_game_breaks_if_no_one_else_banks() -> None:
     assert {name for name in IDS if offer(name).banked.rotation.intervening} == {FACE_UP, FACE_DOWN, FIVE}

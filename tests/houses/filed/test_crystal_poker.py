@@ -51,7 +51,7 @@ def test_crystal_files_ten_pot_games(pot_games: Callable[[str], set[str]]) -> No
     (DRAW, "mexican-poker", MEXICAN_LINES),
     (RAZZ, "razz", RAZZ_LINES),
 ])
-def test_crystal_1025_to_1096_every_limit_its_three_fees_and_the_jackpot_dollar(
+def test_crystal_1025_to_1096_every_limit_has_its_three_fees_and_the_jackpot_dollar(
         name: str, filing: str, groups: list[tuple[str, str]]) -> None:
     lines = {line.option: line for line in offer(name).fees.stakes if line.filing == filing}
     assert list(lines) == " ".join(limits for limits, _ in groups).split()
@@ -64,7 +64,7 @@ def test_crystal_1025_to_1096_every_limit_its_three_fees_and_the_jackpot_dollar(
                 assert (lines[option].stakes.small, lines[option].stakes.big) == (int(low) * 100, int(high) * 100)
 
 
-def test_crystal_1025_five_players_pay_as_six_and_two_as_four() -> None:
+def test_crystal_1025_five_players_pay_as_six_do_and_two_as_four() -> None:
     line = offer(HOLDEM).line("3-6")
     assert [fee(line.drop.fees, players) for players in (10, 7, 6, 5, 4, 2)] == [300, 300, 200, 200, 100, 100]
 
@@ -127,7 +127,7 @@ def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(hand: Set
     assert offer(STUD).line("15-30").stakes.bring_in == 500
 
 
-def test_crystal_337_with_an_open_pair_anybody_bets_either_limit_and_upper_raises_bind(hand: Settled) -> None:
+def test_crystal_337_with_an_open_pair_anyone_may_bet_either_limit_and_upper_raises_are_binding(hand: Settled) -> None:
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah 3c Kh Kd As"  # fourth street: kings to seats 1 and 2, an ace to seat 3
     start = [[2, "bring-in"], [3, "call"], [1, "call"]]
     other = [[3, "check"], [1, "bet", 600], [2, "raise", 1200]]
@@ -138,7 +138,7 @@ def test_crystal_337_with_an_open_pair_anybody_bets_either_limit_and_upper_raise
     assert (split["refused"]["code"], split["refused"]["at_action"]) == ("above-maximum", 4)  # 371
 
 
-def test_crystal_343_left_of_a_low_card_all_in_for_the_ante(settled: Settled) -> None:
+def test_crystal_343_the_player_to_the_left_of_a_low_card_all_in_for_the_ante_acts(settled: Settled) -> None:
     """Seat 2 has nothing but its ante; the player to its left may fold, bring it in or open for a full bet."""
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
     refused = settled(STUD, "3-6", [9000, 50, 9000], shoe, [3, "check"])["refused"]
@@ -152,7 +152,7 @@ def strengths(of: Offer, *hands: str) -> list[int]:
     return [ranks.strength(cards(text), ()) for text in hands]
 
 
-def test_crystal_232_a_flush_beats_a_full_house_and_246_seven_meets_jack() -> None:
+def test_crystal_232_a_flush_beats_a_full_house_and_246_a_seven_is_next_to_a_jack() -> None:
     flush, full, straight, trips = strengths(offer(MEXICAN), "2c 4c 6c Jc Kc", "As Ad Ah Ks Kd", "4c 5d 6h 7s Jc",
                                              "As Ad Ah Ks Qd")
     assert flush > full > straight > trips
@@ -167,7 +167,7 @@ def test_crystal_274_five_aces_are_the_best_hand() -> None:
     assert fives < royal
 
 
-def test_crystal_226_forty_cards_and_a_joker_serve_seven() -> None:
+def test_crystal_226_forty_cards_and_a_joker_are_enough_for_seven_players() -> None:
     variant = offer(MEXICAN).variant
     assert variant is not None
     assert len(deck(1, variant.deck.jokers, variant.deck.without)) == 41
@@ -183,7 +183,7 @@ def test_crystal_243_the_high_card_opens_at_either_limit_and_a_joker_up_is_an_ac
         assert result.won == [200, -100, -100]
 
 
-def test_crystal_283_a_bet_and_six_raises_before_the_draw(hand: Settled) -> None:
+def test_crystal_283_a_bet_and_six_raises_are_allowed_before_the_draw(hand: Settled) -> None:
     shoe = "2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s 5c 6c 7c"
     raises = [[seat, "raise", 400 + 400 * turn] for turn, seat in enumerate([2, 3, 1] * 2, 1)]
     result = hand(DRAW, "4-8", 3, shoe, [*raises, [2, "raise", 3200]])
@@ -219,7 +219,7 @@ def test_crystal_375_a_tie_both_ways_is_broken_by_the_highest_of_all_seven_cards
     assert shares(STUD_SPLIT, 1100, Holding(0, 8, 9, mine), Holding(1, 8, 9, yours)) == {0: 500, 1: 600}
 
 
-def test_crystal_377_in_the_low_half_by_the_low_card() -> None:
+def test_crystal_377_in_the_low_half_the_low_card_breaks_ties() -> None:
     """Aces are low: the ace of hearts is lower than the ace of spades."""
     low, other, high = cards("Ah 2c 3d 4h 8s Kc Kd"), cards("As 2d 3c 4s 8h Qc Qd"), cards("9s 9h 9d 9c 2s 5d 5s")
     hands = Holding(0, 3, 7, other), Holding(1, 4, 7, low), Holding(2, 8, 0, high)
@@ -240,7 +240,7 @@ def test_crystal_1053_a_killed_pot_doubles_the_limit_and_a_half_kill_does_not(ha
     assert hand(OMAHA, "4-8", 4, shoe, [], {"kill": "no-kill"}, kill=4)["refused"]["code"] == "no-kill"
 
 
-def test_crystal_299_eight_or_better_in_every_split_game() -> None:
+def test_crystal_299_every_split_game_is_eight_or_better() -> None:
     for name in (OMAHA_SPLIT, BIG_O_SPLIT, STUD_SPLIT):
         low = offer(name).variant.showdown.low  # type: ignore[union-attr]
         assert low is not None

@@ -36,7 +36,7 @@ def chosen(rng: Random, choice: LegalWord) -> Any:
 
 
 @pytest.mark.parametrize("name", POT_GAMES)
-def test_hands_at_every_kind_of_line_keep_their_chips_and_replay(name: str) -> None:
+def test_hands_at_every_kind_of_line_conserve_chips_and_replay(name: str) -> None:
     of = offer(name)
     assert of.variant is not None
     rng = Random(of.id)

@@ -72,7 +72,7 @@ def test_by_default_the_first_option_of_the_filing_in_force_applies(name: str) -
 
 
 @pytest.mark.parametrize("name", NOT_ON_CARDS)
-def test_by_default_poker_is_played_by_the_fee_filing(name: str) -> None:
+def test_by_default_poker_uses_the_fee_filing(name: str) -> None:
     filed = offer(name)
     assert filed.line().filing == NOT_ON_CARDS[name] == filed.usual.partition(":")[0]
 
@@ -120,7 +120,7 @@ def test_crystal_1004_one_option_has_several_tables() -> None:
         assert posted.id == f"table-limits-baccarat:{meant}"
 
 
-def test_a_number_that_no_filing_prints_is_refused_with_those_that_are() -> None:
+def test_a_number_that_no_filing_prints_is_refused_with_a_list_of_those_that_are_printed() -> None:
     """Comstock's 2020 rates go to option 7, the two rows of 2010 to 2 (1687–1690, 6701–6707)."""
     filed = offer("comstock/super-pan-9")
     assert filed.schedule(7) == filed.schedule("fees-2020:7")

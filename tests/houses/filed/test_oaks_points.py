@@ -31,7 +31,7 @@ def test_oaks_234_eight_decks_without_sevens_to_tens_are_288_cards() -> None:
 
 
 @pytest.mark.parametrize(("held", "total"), [("6s 6d 4h", 6), ("5s 5d Kh", 0)])
-def test_oaks_234_the_filed_examples_of_totals(pan: Pan, held: str, total: int) -> None:
+def test_oaks_234_totals_match_the_filed_examples(pan: Pan, held: str, total: int) -> None:
     assert one_draw.worth(pan(offer(PAN), held, 0).player) == total
 
 
@@ -42,7 +42,7 @@ def test_oaks_244_a_player_may_stand_or_draw_on_any_total(pan: Pan, total: int) 
     assert [choice.word for choice in words(one_draw.GAME, state)] == ["stand", "hit"]
 
 
-def test_oaks_250_the_player_dealer_draws_to_three_stands_on_seven_and_chooses_between(pan: Pan) -> None:
+def test_oaks_250_the_player_dealer_draws_to_three_stands_on_seven_and_otherwise_chooses(pan: Pan) -> None:
     stood = [one_draw.act(pan(offer(PAN), 9, total), number_of(one_draw.GAME, "stand")) for total in range(10)]
     found = [{BANK: "draws", DONE: "stands"}.get(one_draw.turn(state), "chooses") for state in stood]
     assert found == ["draws"] * 4 + ["chooses"] * 3 + ["stands"] * 3
@@ -55,7 +55,7 @@ def test_oaks_256_the_nearer_to_nine_wins_and_equals_push(pan: Pan, way: str, eq
     assert [str(of.verdicts(of.wager("base"))[end]) for end in ends] == ["1 to 1", equals, "lose"]
 
 
-def test_oaks_242_three_closed_cards_each_from_the_button_and_own_draws() -> None:
+def test_oaks_242_three_cards_each_are_dealt_face_down_from_the_button_and_draws_are_separate() -> None:
     plan = offer(PAN).banked.plan
     assert [(step.to, step.up) for step in plan.steps] == [("all", False)] * 3
     assert (plan.start, plan.common, plan.common_draw) == ("button", False, False)
@@ -72,7 +72,7 @@ def test_oaks_240_256_the_dice_place_the_button_and_its_seat_is_settled_first() 
 
 
 @pytest.mark.parametrize(("option", "limit", "player"), [(1, "$10 to $100", 100), (2, "$10 to $200", 200)])
-def test_oaks_765_each_wager_pays_and_the_player_dealer_two_dollars(option: int, limit: str, player: int) -> None:
+def test_oaks_765_each_wager_pays_a_fee_and_the_player_dealer_two_dollars(option: int, limit: str, player: int) -> None:
     schedule = offer(PAN).schedule(option)
     assert schedule is not None
     assert str(schedule.limit) == limit
@@ -104,7 +104,7 @@ PUSHES = {"player": "push", "banker": "push"}
         ("3s 3d 3c 3s", PUSHES | {"tie": "9 to 1"}),
     ],
 )
-def test_oaks_1276_what_each_wager_pays(not_lost: Tells, shoe: str, filed: dict[str, str]) -> None:
+def test_oaks_1276_each_wager_pays_as_filed(not_lost: Tells, shoe: str, filed: dict[str, str]) -> None:
     assert not_lost(offer(ZOO), shoe) == filed
 
 
@@ -122,7 +122,7 @@ def test_oaks_1255_1312_no_wager_depends_on_another_and_all_are_multiples_of_fiv
         assert (wager.needs, wager.at_most, wager.step) == ((), "", 500)
 
 
-def test_oaks_1290_four_to_eight_decks_and_1302_twelve_seats() -> None:
+def test_oaks_1290_four_to_eight_decks_and_1302_twelve_seats_are_filed() -> None:
     assert offer(ZOO).banked.shoe.allowed == (4, 5, 6, 7, 8)
     assert offer(ZOO).seats == (12,)
 
@@ -135,7 +135,7 @@ def test_oaks_1300_the_players_first_card_places_the_button() -> None:
     assert found == [5, 6, 1, 2, 2, 2, 2]  # one spot after seat 4, two, nine, and ten for tens and pictures
 
 
-def test_oaks_1300_read_the_other_way_the_player_dealer_is_one() -> None:
+def test_oaks_1300_under_the_other_reading_the_player_dealer_counts_as_one() -> None:
     of = offer(ZOO, {"button-count": "player-dealer-is-one"})
     assert of.banked.button is not None
     # The ace falls on the player-dealer himself and passes to the next seat.
@@ -155,7 +155,7 @@ def order(bank: int) -> list[tuple[int, str]]:
     return [(claim.seat, claim.wager) for claim in arranged]
 
 
-def test_oaks_1296_a_bank_that_covers_takes_losers_then_pays_winners_from_the_dealers_right() -> None:
+def test_oaks_1296_a_bank_that_covers_all_bets_takes_losers_and_then_pays_winners_from_the_dealers_right() -> None:
     assert order(bank=10000) == [
         *((seat, "player") for seat in (11, 7, 2)),
         *((seat, "zoo") for seat in (11, 7, 2)),
@@ -163,7 +163,7 @@ def test_oaks_1296_a_bank_that_covers_takes_losers_then_pays_winners_from_the_de
     ]
 
 
-def test_oaks_1298_a_short_bank_goes_clockwise_from_the_button_kind_by_kind() -> None:
+def test_oaks_1298_a_short_bank_settles_clockwise_from_the_button_kind_by_kind() -> None:
     assert order(bank=500) == [
         *((seat, "player") for seat in (7, 11, 2)),
         *((seat, "banker") for seat in (7, 11, 2)),
@@ -205,7 +205,7 @@ BONUS = {"tie": "$5 to $100", "zoo": "$5 to $100", **dict.fromkeys(("rabbit", "t
         ("ca-games-zoobac:5", "$10 to $2,000", "$2"),
     ],
 )
-def test_oaks_809_1317_limits_and_the_player_dealers_fee(option: str, limit: str, bank: str) -> None:
+def test_oaks_809_1317_limits_and_the_player_dealers_fee_are_as_filed(option: str, limit: str, bank: str) -> None:
     schedule = offer(ZOO).schedule(option)
     assert schedule is not None
     assert str(schedule.limit) == limit
@@ -237,7 +237,9 @@ def test_oaks_826_option_5_depends_on_the_total_bet_and_players_pay_nothing() ->
         (5, "$100 to $200", "$5 to $50", "$2", ("game",), "$5"),
     ],
 )
-def test_oaks_705_baccarat_gold(option: int, limit: str, gold: str, game: str, on: tuple[str, ...], bank: str) -> None:
+def test_oaks_705_baccarat_gold_has_its_filed_fees(
+    option: int, limit: str, gold: str, game: str, on: tuple[str, ...], bank: str
+) -> None:
     schedule = offer(GOLD).schedule(option)
     assert schedule is not None
     assert (str(schedule.limit), str(schedule.limits["gold"])) == (limit, gold)
@@ -247,7 +249,7 @@ def test_oaks_705_baccarat_gold(option: int, limit: str, gold: str, game: str, o
 
 
 @pytest.mark.parametrize(("option", "fees"), [(1, (1, 3)), (2, (3, 3)), (3, (3, 3)), (4, (4, 5)), (5, (4, 5))])
-def test_oaks_705_719_a_game_wager_with_tie_and_gold(option: int, fees: tuple[int, int]) -> None:
+def test_oaks_705_719_a_game_wager_with_tie_and_gold_pays_the_filed_fees(option: int, fees: tuple[int, int]) -> None:
     """One Tie and one Gold beside the game wager: free under option 1, $1 each under the others, beside $1 or $2."""
     schedule = offer(GOLD).schedule(option)
     assert schedule is not None
@@ -256,7 +258,7 @@ def test_oaks_705_719_a_game_wager_with_tie_and_gold(option: int, fees: tuple[in
     assert collect(schedule, 1, bets, ("game",)) == (FeeCharged(2, 0, player), FeeCharged(1, 0, bank))
 
 
-def test_oaks_726_face_down_blackjack() -> None:
+def test_oaks_726_face_down_blackjack_has_its_filed_fees() -> None:
     found = [
         (str(each.limit), [str(band) for band in (*each.player.bands, *each.player_dealer.bands)])
         for each in offer(DOWN).fees.schedules
@@ -264,14 +266,14 @@ def test_oaks_726_face_down_blackjack() -> None:
     assert found == [("$10 to $100", ["$1", "$2"]), ("$10 to $200", ["$2", "$2"])]
 
 
-def test_oaks_732_pai_gow_poker_with_a_joker() -> None:
+def test_oaks_732_pai_gow_poker_with_a_joker_has_its_filed_fees() -> None:
     limits = [str(each.limit) for each in offer(JOKER).fees.schedules]
     assert limits == ["$10 to $600", "$10 to $1,200", "$10 to $3,000", "$10 to $6,000", "$100 to $6,000"]
     for each in offer(JOKER).fees.schedules:
         assert collect(each, 1, {(2, 0): {"base": 20000}}, ("base",)) == (FeeCharged(2, 0, 100), FeeCharged(1, 0, 200))
 
 
-def test_oaks_numbers_and_status_of_the_offers() -> None:
+def test_the_oaks_offers_have_their_filed_numbers_and_status() -> None:
     listed = {each.id: (each.gega, each.status) for each in headers() if each.id in MINE}
     assert listed == {
         PAN: ("GEGA-001686", "playable"),

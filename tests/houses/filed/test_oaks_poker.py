@@ -84,7 +84,7 @@ def test_oaks_838_to_1064_hold_em_has_197_lines_and_no_gap() -> None:
         (197, "no-limit", 2000, 0, (1000, 1000, 2000), [6, 6, 3, 1, 1, 1], [1, 1, 1, 1, 0, 0]),  # 1064
     ],
 )
-def test_oaks_843_to_1064_lines_with_and_without_a_flop(
+def test_oaks_843_to_1064_lines_pay_with_and_without_a_flop(
     option: int, structure: str, small: int, big: int, blinds: tuple[int, ...], with_flop: list[int], without: list[int]
 ) -> None:
     line = offer("oaks/texas-holdem").line(option)
@@ -114,7 +114,9 @@ def test_oaks_889_options_45_to_88_repeat_1_to_44_except_for_the_flop() -> None:
         ("seven-card-stud-high", 53, 2000, 500, [7, 5, 3]),  # 1124
     ],
 )
-def test_oaks_1071_to_1124_stud_lines(game: str, option: int, small: int, ante: int, fees: list[int]) -> None:
+def test_oaks_1071_to_1124_stud_lines_are_as_filed(
+    game: str, option: int, small: int, ante: int, fees: list[int]
+) -> None:
     line = offer(f"oaks/{game}").line(option)
     assert (line.stakes.small, line.stakes.big, line.stakes.ante) == (small, 2 * small, ante)
     assert [fee(line.drop.fees, number) // 100 for number in (7, 6, 5)] == fees
@@ -130,7 +132,9 @@ def test_oaks_1071_to_1124_stud_lines(game: str, option: int, small: int, ante: 
         (9, 200, (40, 60, 100), 12, 7),
     ],
 )
-def test_oaks_1188_to_1196_lowball(option: int, limit: int, blinds: tuple[int, ...], five: float, four: float) -> None:
+def test_oaks_1188_to_1196_lowball_lines_are_as_filed(
+    option: int, limit: int, blinds: tuple[int, ...], five: float, four: float
+) -> None:
     line = offer("oaks/lowball-draw-poker").line(option)
     assert line.stakes.big == 100 * limit
     assert line.stakes.blinds == tuple(100 * blind for blind in blinds)
@@ -176,7 +180,7 @@ def test_oaks_51_the_killer_posts_all_the_blinds_and_the_limit_doubles(settled: 
     assert turn_disc(Disc(4, 3), (2,)).side == "win"  # another player wins
 
 
-def test_oaks_45_dealer_and_the_two_to_his_left_post_and_the_next_begins(settled: Settled) -> None:
+def test_oaks_45_the_dealer_and_the_two_players_to_his_left_post_and_the_next_begins(settled: Settled) -> None:
     told = settled("lowball-draw-poker", "1", [50_000] * 4, LOW, [3, "fold"], [4, "fold"], [1, "fold"])
     assert posts(told) == {4: 500, 1: 500, 2: 1000}
 
@@ -192,7 +196,7 @@ def test_oaks_37_opening_takes_a_pair_of_jacks_and_players_who_passed_may_call(s
     assert [line.stakes.ante for line in offer("oaks/draw-poker", form).fees.stakes] == [50, 100, 200, 250, 500]
 
 
-def test_oaks_1222_to_1226_draw_is_a_spread_with_three_blinds_by_time() -> None:
+def test_oaks_1222_to_1226_draw_is_spread_limit_with_three_blinds_and_a_time_fee() -> None:
     lines = offer("oaks/draw-poker").fees.stakes
     assert [(line.stakes.small // 100, line.stakes.big // 100) for line in lines] == [
         (2, 20), (4, 40), (8, 30), (10, 100), (20, 200)]
@@ -249,7 +253,7 @@ def test_oaks_1140_half_a_kill_raises_the_limits_by_half(settled: Settled) -> No
 
 
 @pytest.mark.parametrize(("number", "without"), [(7, 1), (5, 1), (4, 0), (2, 0)])
-def test_oaks_1168_pot_limit_without_a_flop(number: int, without: int) -> None:
+def test_oaks_1168_pot_limit_pays_the_filed_fee_without_a_flop(number: int, without: int) -> None:
     line = offer("oaks/omaha-pot-limit").line(9)
     assert (line.stakes.structure, line.stakes.blinds) == ("pot-limit", (2500, 2500))
     assert due(line.drop, number, False) == 100 * without

@@ -23,7 +23,7 @@ def posted(filed: Offer, filing: str) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("name", TWICE)
-def test_the_list_of_rates_prints_the_figures_of_the_game_again(name: str) -> None:
+def test_the_list_of_rates_repeats_the_figures_of_the_game(name: str) -> None:
     filed, own = offer(name), name.partition("/")[2]
     assert len(posted(filed, own)) == TWICE[name]
     assert posted(filed, own) == posted(filed, f"ca-games-{own}")
@@ -52,7 +52,7 @@ def test_the_last_option_of_a_list_is_read_to_its_end(name: str, option: int, le
     assert " ".join(show(band.fee) for band in line.player_dealer.bands) == fees
 
 
-def test_crystal_1297_the_heads_of_the_fortune_fees_are_read_exchanged() -> None:
+def test_crystal_1297_the_headings_of_the_fortune_fees_are_read_as_swapped() -> None:
     """Lines 1297–1303; as printed, the player would pay $0.50 to $10."""
     fees = ["$0.50 $2.50", "$0.50 $2.50", "$4", "$5", "$10"], ["$1", "$1", "$2", "$3", "$5"]
     for way, (bank, player) in (("exchanged", fees), ("printed", fees[::-1])):
@@ -79,7 +79,7 @@ def test_players_pay_by_the_wager(name: str, line: str, least: str, fees: str, b
     assert " ".join(show(band.fee) for band in posted.player_dealer.bands) == bank
 
 
-def test_oaks_732_five_limits_and_one_fee_for_two_games() -> None:
+def test_oaks_732_two_games_share_five_limits_and_one_fee() -> None:
     """Lines 729–736: the table serves Double Hand Poker and a game with nothing else filed."""
     limits = ["$10 to $600", "$10 to $1,200", "$10 to $3,000", "$10 to $6,000", "$100 to $6,000"]
     for name in ("oaks/double-hand-poker", "oaks/pai-gow-poker-with-joker"):

@@ -33,7 +33,7 @@ MINE = (EZ, FREE, NO_BUST, THREE)
         (0, "RRRRRRRRRR"),
     ],
 )
-def test_palace_1482_red_hits_and_blue_stands(total: int, row: str) -> None:
+def test_palace_1482_the_banker_hits_on_red_and_stands_on_blue(total: int, row: str) -> None:
     drawn = [Coup(Hand(3, third, third), Hand(2, total, 0), Rules()) for third in range(10)]
     assert "".join("R" if baccarat.turn(coup) == BANK else "B" for coup in drawn) == row
 
@@ -51,21 +51,21 @@ def test_palace_1482_red_hits_and_blue_stands(total: int, row: str) -> None:
         ("3s 2d 4c Kd 5h", {"player": "push", "banker": "push", "tie": "9 to 1"}),  # three-card seven tied by a seven
     ],
 )
-def test_palace_1497_what_each_wager_pays(not_lost: Tells, shoe: str, filed: dict[str, str]) -> None:
+def test_palace_1497_each_wager_pays_as_filed(not_lost: Tells, shoe: str, filed: dict[str, str]) -> None:
     assert not_lost(offer(EZ), shoe) == filed
 
 
-def test_palace_1457_read_to_the_letter_a_dragon_7_pays_the_banker_line(not_lost: Tells) -> None:
+def test_palace_1457_taken_literally_a_dragon_7_pays_the_banker_line(not_lost: Tells) -> None:
     literal = not_lost(offer(EZ, {"banker-three-card-7": "literal"}), "3s 2d 3c Kd 5h")
     assert literal == {"banker": "1 to 1", "dragon-7": "40 to 1"}
 
 
-def test_palace_1469_read_to_the_letter_a_hand_draws_against_a_natural(not_lost: Tells) -> None:
+def test_palace_1469_taken_literally_a_hand_draws_against_a_natural(not_lost: Tells) -> None:
     drawn = not_lost(offer(EZ, {"naturals": "literal"}), "2s 9d 3c Kd 4h")  # Player 5 draws a 4 against a natural nine
     assert drawn == {"player": "push", "banker": "push", "tie": "9 to 1"}
 
 
-def test_palace_1523_1533_bonus_bets_alone_or_1459_with_a_line() -> None:
+def test_palace_1523_1533_bonus_bets_stand_alone_or_1459_need_a_line_bet() -> None:
     needs = [offer(EZ).wager(name).needs for name in ("tie", "dragon-7", "panda-8")]
     assert needs == [(), (), ()]
     with_line = offer(EZ, {"bonus-needs-line": "with-a-line"})
@@ -73,7 +73,7 @@ def test_palace_1523_1533_bonus_bets_alone_or_1459_with_a_line() -> None:
     assert with_line.wager("tie").needs == ()  # 1510
 
 
-def test_palace_1493_five_sweeps_from_the_player_dealers_left() -> None:
+def test_palace_1493_bets_are_settled_in_five_sweeps_from_the_player_dealers_left() -> None:
     order = offer(EZ).banked.orders[-1]
     kinds = ["dragon-7", "panda-8", "tie", "banker", "player"]
     claims = [Claim(seat, wager, 100, LOSE) for seat in (1, 3, 8) for wager in kinds]
@@ -82,7 +82,7 @@ def test_palace_1493_five_sweeps_from_the_player_dealers_left() -> None:
     assert [claim.seat for claim in settled] == [3, 8, 1] * 5
 
 
-def test_palace_1431_three_to_eight_decks_1445_eight_or_fourteen_seats_1423_two_rounds() -> None:
+def test_palace_1431_three_to_eight_decks_1445_eight_or_fourteen_seats_and_1423_two_rounds_are_filed() -> None:
     of = offer(EZ)
     assert of.banked.shoe.allowed == (3, 4, 5, 6, 7, 8)
     assert of.seats == (8, 14)
@@ -117,7 +117,7 @@ def test_palace_1566_above_1000_the_player_pays_four_dollars() -> None:
 
 
 @pytest.mark.parametrize(("name", "wagers"), [(FREE, {"player": 10000, "tie": 500}), (THREE, {"ante": 10500})])
-def test_palace_1338_1360_four_bands_and_a_flat_two_dollars(name: str, wagers: dict[str, int]) -> None:
+def test_palace_1338_1360_there_are_four_bands_and_a_flat_two_dollars(name: str, wagers: dict[str, int]) -> None:
     schedule = offer(name).schedule()
     assert schedule is not None
     assert str(schedule.limit) == "$10 to $400"
@@ -147,7 +147,7 @@ def test_palace_528_1312_the_card_and_the_schedule_agree() -> None:
         assert [str(band) for band in each.player_dealer.bands] == ["$2"]
 
 
-def test_palace_numbers_and_status_of_the_offers() -> None:
+def test_the_palaces_offers_have_their_filed_numbers_and_status() -> None:
     listed = {each.id: (each.gega, each.status) for each in headers() if each.id in MINE}
     assert listed == {
         EZ: ("", "playable"),

@@ -48,7 +48,7 @@ def counted(players: str) -> range:
 
 
 @pytest.mark.parametrize(("game", "filing"), FILINGS)
-def test_palace_1583_to_1710_every_line_takes_its_fee_from_its_number_of_players(game: str, filing: str) -> None:
+def test_palace_1583_to_1710_the_fee_of_every_line_depends_on_the_number_of_players(game: str, filing: str) -> None:
     of, alone = offer(f"palace/{game}"), offer(f"palace/{game}", {"lines": "alone"})
     rows = [row.split() for row in PRINTED[filing].split(" | ")]
     assert [line.option for line in of.fees.stakes if line.filing == filing] == [option for option, _, _ in rows]
@@ -84,7 +84,9 @@ def test_a_fee_filing_covers_as_many_games_as_its_head_names() -> None:
         ("seven-card-stud", "4-8", {8: 4, 6: 4, 5: 3, 4: 2, 2: 2}, 0),  # 678–688
     ],
 )
-def test_palace_621_to_688_posted_cards(game: str, option: str, by_players: dict[int, int], jackpot_from: int) -> None:
+def test_palace_621_to_688_posted_cards_are_as_filed(
+    game: str, option: str, by_players: dict[int, int], jackpot_from: int
+) -> None:
     line = offer(f"palace/{game}").line(option)
     assert {number: fee(line.drop.fees, number) // 100 for number in by_players} == by_players
     for number in range(2, 10):
@@ -92,7 +94,7 @@ def test_palace_621_to_688_posted_cards(game: str, option: str, by_players: dict
     assert offer(f"palace/{game}").line("4-8") == offer(f"palace/{game}").line("poker-cards:4-8")
 
 
-def test_palace_207_to_210_draw_and_lowball_stakes_and_time() -> None:
+def test_palace_207_to_210_draw_and_lowball_have_the_filed_stakes_and_time_fees() -> None:
     for game in ("draw-poker", "lowball"):
         line = offer(f"palace/{game}").line("poker-cards:half-hour")
         assert (line.stakes.structure, line.stakes.blinds, line.stakes.ante) == ("no-limit", (200, 300, 500), 100)
@@ -106,7 +108,7 @@ SEVENS = "7c 8c Kc 6d 7d Qd 5h 5s Js 4s 3d Tc 3c 2h 9h 9c"  # seat 1 has a seven
 BEFORE = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
 
 
-def test_palace_350_a_checked_seven_wins_the_centre_pot_and_nothing_after(settled: Settled) -> None:
+def test_palace_350_a_checked_seven_wins_only_the_centre_pot(settled: Settled) -> None:
     stacks = [10_000] * 3
     betting = ([1, "check"], [2, "bet", 1000], [1, "call"])
     result = settled("lowball", "poker-cards:half-hour", stacks, SEVENS, *BEFORE, *betting)
@@ -116,7 +118,7 @@ def test_palace_350_a_checked_seven_wins_the_centre_pot_and_nothing_after(settle
     assert result.won == [1900, -1600, -300]
 
 
-def test_palace_327_no_check_and_raise_in_lowball(settled: Settled) -> None:
+def test_palace_327_check_raising_is_barred_in_lowball(settled: Settled) -> None:
     trap = ([1, "check"], [2, "bet", 1000], [1, "raise", 2000])
     told = settled("lowball", None, [10_000] * 3, SEVENS, *BEFORE, *trap)
     assert told.refusal == (7, "no-check-raise", "palace 327")
@@ -131,7 +133,7 @@ def test_palace_388_players_draw_five_and_the_dealer_three(settled: Settled) -> 
     assert told.refusal == (5, "wrong-number", "palace 290, 388–390")
 
 
-def test_palace_218_the_three_blinds_begin_at_the_button(settled: Settled) -> None:
+def test_palace_218_the_three_blinds_start_at_the_button(settled: Settled) -> None:
     pack = "2c 3c 4c 5c 2d 3d 4d 5d 2h 3h 4h 5h 2s 3s 4s 5s 9c 9d 9h 9s"
     told = settled("lowball", None, [10_000] * 4, pack, [3, "fold"], [4, "fold"], [1, "fold"])
     blinds = [event for event in told["events"] if event["event"] == "posted" and event["kind"] == "blind"]
@@ -150,14 +152,14 @@ def test_palace_817_to_819_an_open_pair_may_be_bet_at_either_limit(settled: Sett
     assert split.refusal[:2] == (4, "above-maximum")  # there an open pair does not affect the limits (845)
 
 
-def test_palace_865_a_bet_and_three_raises_and_completing_is_no_raise(settled: Settled) -> None:
+def test_palace_865_a_bet_and_three_raises_are_allowed_and_completing_is_not_a_raise(settled: Settled) -> None:
     pack = "2c 3c 6d 7d 8s 2d"
     war = ([2, "bring-in"], [1, "raise", 200], [2, "raise", 400], [1, "raise", 600], [2, "raise", 800])
     told = settled("seven-card-stud", "1", [10_000] * 2, pack, *war, [1, "raise", 1000])
     assert told.refusal == (5, "raises-capped", "palace 865")
 
 
-def test_palace_843_and_861_low_card_opens_stud_and_high_card_razz(settled: Settled) -> None:
+def test_palace_843_and_861_the_low_card_opens_stud_and_the_high_card_razz(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d Ac 2d Ks"
     for game, first in (("seven-card-stud", 2), ("seven-card-stud-hi-lo", 2), ("razz", 3)):
         assert settled(game, "1", [10_000] * 3, pack, [first, "bring-in"]).refusal[:2] == (1, "action-missing")
@@ -177,7 +179,7 @@ def test_palace_570_to_572_a_joker_showing_opens_before_an_ace_and_is_wild(settl
 FLOP = "2c 3c 2d 3d 2h 3h"
 
 
-def test_palace_736_one_of_three_cards_goes_after_the_flop(settled: Settled) -> None:
+def test_palace_736_one_of_three_cards_is_discarded_after_the_flop(settled: Settled) -> None:
     pack = FLOP + " Tc 4c 5d 9h Td Kc Th Kd"
     rounds = ([1, "check"], [2, "check"]) * 3
     played = ([2, "call"], [1, "check"], *rounds[:2], [1, "discard", ["2c"]], [2, "discard", ["3c"]], *rounds[2:])
@@ -197,7 +199,7 @@ def test_palace_744_all_three_cards_are_kept_and_may_play(settled: Settled) -> N
     assert "royal" not in two["hands"]["1"]["high"]
 
 
-def test_palace_839_split_games_need_an_eight() -> None:
+def test_palace_839_split_games_need_an_eight_or_better() -> None:
     orders = {game: offer(f"palace/{game}").variant.showdown.low.order for game in GAMES  # type: ignore[union-attr]
               if offer(f"palace/{game}").variant.showdown.low}  # type: ignore[union-attr]
     assert orders == {
@@ -218,7 +220,7 @@ def test_palace_1636_what_the_blinds_cannot_pay_waits_for_further_chips(settled:
     assert [taken["amount"] for taken in told["collection"]] == [300, 100]
 
 
-def test_palace_680_and_693_the_stud_cards_have_half_a_kill(settled: Settled) -> None:
+def test_palace_680_and_693_the_stud_cards_file_a_half_kill(settled: Settled) -> None:
     for game, wins, scoop in (("seven-card-stud", 2, False), ("seven-card-stud-hi-lo", 1, True)):
         kill = offer(f"palace/{game}").variant.kill  # type: ignore[union-attr]
         assert kill is not None

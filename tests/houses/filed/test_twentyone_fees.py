@@ -1,7 +1,7 @@
 """The fees of the twenty-one games, compared with an independent transcription of the documents' tables.
 
 `twentyone_fees.txt` has a line for each option: its number, the table limit, the limit of the bonus bets, what players
-pay for a game wager, and what the player-dealer pays; a dash where nothing is printed.
+pay for a game wager, and what the player-dealer pays; a dash means nothing is printed.
 """
 
 from pathlib import Path
@@ -45,7 +45,7 @@ def test_every_option_is_as_printed(name: str, filing: str, options: list[list[s
 
 
 def test_no_filing_of_the_family_is_left_out() -> None:
-    """Nor of games with only fees filed, except one without option numbers, which is tested below."""
+    """Games with only fees filed are included, except one without option numbers, which is tested below."""
     told = {(name, filing) for name, filing, _ in typed()}
     filed = {
         (header.id, schedule.filing)
@@ -56,7 +56,7 @@ def test_no_filing_of_the_family_is_left_out() -> None:
     assert filed - told == {("comstock/pure-21-5-blackjack", "fees-2010")}
 
 
-def test_comstock_1693_two_rows_for_five_tables() -> None:
+def test_comstock_1693_two_rows_cover_five_tables() -> None:
     tables = [each for each in offer("comstock/pure-21-5-blackjack").fees.schedules if each.filing == "fees-2010"]
     assert [each.limit for each in tables] == [build_limit(f"${least}+") for least in (2, 5, 10, 25, 100)]
     assert [each.player_dealer.bands[-1].fee for each in tables] == [300, 300, 500, 500, 500]
@@ -88,7 +88,7 @@ def test_comstock_1693_two_rows_for_five_tables() -> None:
         ("cordova/blackjack-x", "blackjack-x:1", {"base", "buster-blackjack", "lucky-pair"}, "before-deal"),  # 1364
     ],
 )  # fmt: skip
-def test_what_counts_as_action_and_when_the_fee_is_taken(name: str, option: str, counted: set[str], taken: str) -> None:
+def test_action_is_counted_and_the_fee_taken_as_filed(name: str, option: str, counted: set[str], taken: str) -> None:
     filed = offer(name)
     schedule = filed.schedule(option)
     assert schedule is not None

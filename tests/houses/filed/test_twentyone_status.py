@@ -1,4 +1,4 @@
-"""California Aces is only partly filed: every list says so, and it can still be played. Also files that must be
+"""California Aces is only partly filed: every list says so, and it can still be played. Also tests files that must be
 refused.
 """
 
@@ -33,7 +33,7 @@ def test_a_game_with_only_fees_is_not_played() -> None:
 
 @pytest.mark.parametrize(("path", "new"), [(("deal", "steps", 1), "bank up"), (("options", "up-card"), 1)])
 def test_a_deal_that_shows_a_card_unknown_to_the_rules_does_not_load(path: Path, new: object) -> None:
-    """Palace 1020 deals the bank's first card face down. The price uses the option, the table the steps."""
+    """Palace 1020 deals the bank's first card face down. The price uses the option, and the table uses the steps."""
     filed = offer("palace/21st-century-blackjack-9-0")
     with pytest.raises(InvalidData, match=r"contradict options\.up-card, .* card [12] is face up"):
         rebuilt(filed, filed.raw, Moved(path, None, new))

@@ -58,7 +58,7 @@ def test_a_sixth_house_deals_settles_and_collects(settled: Callable[..., Any], t
     )
 
 
-def test_its_readings_are_switches(settled: Callable[..., Any], tmp_path: Path) -> None:
+def test_the_readings_of_a_sixth_house_are_switches(settled: Callable[..., Any], tmp_path: Path) -> None:
     root = write(tmp_path)
     six = "As Ks 2d 4d 2h 2c"  # a Banker six in three cards
     assert [settled(offer(NAME, {"six": way}, root), six, 9000, (2, "banker", 500))[0] for way in ("push", "paid")] == [

@@ -57,7 +57,7 @@ def test_an_unknown_lender_is_reported(tmp_path: Path) -> None:
         offer("delta/nine")
 
 
-def test_lines_of_another_house_are_checked_against_its_document(tmp_path: Path) -> None:
+def test_citations_of_another_house_are_checked_against_its_document(tmp_path: Path) -> None:
     good = replaced(PRINTED[GAME], 'cite = "7"\n', 'cite = "oaks 234"\n')
     assert str(offer(NAME, root=write(tmp_path / "a", **{"river-baccarat": good})).banked.rotation.clause) == (
         "oaks 234 (borrowed)"
@@ -67,7 +67,7 @@ def test_lines_of_another_house_are_checked_against_its_document(tmp_path: Path)
         offer(NAME, root=write(tmp_path / "b", **{"river-baccarat": wrong}))
 
 
-def test_a_draft_needs_no_citations_and_others_do(tmp_path: Path) -> None:
+def test_a_draft_needs_no_citations_and_other_files_do(tmp_path: Path) -> None:
     game = "".join(line for line in PRINTED[GAME].splitlines(keepends=True) if not line.startswith("cite"))
     game = game.replace('[reading.six]\n', '[reading.six]\ncite = "1"\n')
     with pytest.raises(InvalidData, match="cite: is missing"):
@@ -93,7 +93,7 @@ def test_a_shared_silence_can_be_read_the_other_way_where_it_is_named(tmp_path: 
         offer(NAME, root=write(tmp_path / "b", house=wrong))
 
 
-def test_a_note_of_several_games_stands_once_in_the_house(tmp_path: Path) -> None:
+def test_a_note_shared_by_several_games_appears_once_in_the_house(tmp_path: Path) -> None:
     note = 'cite = "4", text = "Page two is torn.", games = ["river-baccarat"]'
     text = PRINTED[HOUSE] + f'\n[notes]\n"Scan" = {{ {note} }}\n'
     assert [each["about"] for each in tell(offer(NAME, root=write(tmp_path / "a", house=text)))["notes"]] == ["Scan"]

@@ -1,4 +1,4 @@
-"""A file states only what differs from the house's mother game and from the shared silences."""
+"""A file states only how it differs from the house's mother game and from the shared silences."""
 
 from pathlib import Path
 
@@ -125,7 +125,7 @@ def test_unstated_options_come_from_the_mother_game(tmp_path: Path) -> None:
     assert [note.about for note in of.notes] == ["scan"]
 
 
-def test_readings_compose_too_and_cite_the_game_s_own_lines(tmp_path: Path) -> None:
+def test_readings_are_inherited_too_and_cite_the_games_own_lines(tmp_path: Path) -> None:
     of = offer("sandbar/omaha", root=write(tmp_path))
     told = {each.id: (each.clause.lines, each.read, each.why, each.default) for each in of.readings}
     assert told["raises"] == ("15", "Four.", "As in hold'em.", "four")
@@ -175,7 +175,7 @@ def test_a_rule_without_a_text_is_stated_once_by_data_or_not_at_all(tmp_path: Pa
     assert lines["Backline"] == "Backline bets are allowed on Game wager only."  # crystal 1707, 1722
 
 
-def test_a_list_of_games_composes_too(tmp_path: Path) -> None:
+def test_lists_of_games_are_composed_too(tmp_path: Path) -> None:
     assert [(each.id, each.kind, each.gega) for each in headers(write(tmp_path))] == [
         ("sandbar/holdem", "pot", "GEGA-1"),
         ("sandbar/omaha", "pot", ""),
@@ -199,12 +199,12 @@ def test_a_list_of_games_composes_too(tmp_path: Path) -> None:
          "omaha.toml: poker.streets: the base has no street flip"),
     ],
 )
-def test_a_reference_that_leads_nowhere_is_reported(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_reference_that_names_nothing_is_reported(tmp_path: Path, old: str, new: str, told: str) -> None:
     assert complaints(write(tmp_path, omaha=replaced(OMAHA, old, new))) == [f"sandbar/{told}"]
 
 
 def test_a_missing_mother_game_hides_no_other_fault(tmp_path: Path) -> None:
-    """The rest is checked against the game that was probably meant."""
+    """The remaining keys are checked against the game that was probably meant."""
     omaha = replaced(OMAHA, '["Posted", "rake"]', '["rakes", "bxed"]\nfamly = "poker"').replace("holdem", "holdm")
     assert complaints(write(tmp_path, omaha=omaha)) == [
         "sandbar/omaha.toml: as: `holdm` is not another game of this house; did you mean `holdem`?",

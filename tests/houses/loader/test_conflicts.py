@@ -69,7 +69,7 @@ def test_a_silence_that_the_data_fills_is_refused(tmp_path: Path) -> None:
     assert "presumes settlement.start = left; the file has right, so this is not silent" in told
 
 
-def test_an_option_and_a_wager_of_one_name_are_both_set() -> None:
+def test_an_option_and_a_wager_with_one_name_are_both_set() -> None:
     """Mini pai gow files a wager `double`, and its game has an option of the same name."""
     filed = offer("cordova/mini-pai-gow")
     assert filed.banked.options["double"] == 1
@@ -108,14 +108,14 @@ def test_twenty_one_refuses_values_out_of_range_and_options_that_do_nothing(
         ("palace/ez-baccarat-panda-8", True, "is true, but the player-dealer's cards decide this game"),
     ],
 )
-def test_cards_of_the_bank_are_dead_exactly_where_no_hand_of_it_plays(name: str, dead: bool, said: str) -> None:
+def test_the_banks_cards_are_dead_exactly_where_no_bank_hand_plays(name: str, dead: bool, said: str) -> None:
     """Mississippi Stud and Let It Ride have no hand to beat: a pay table decides every wager."""
     with pytest.raises(InvalidData) as damaged:
         moved_offer(offer(name), Moved(("deal", "dead-bank"), not dead, dead))
     assert said in str(damaged.value)
 
 
-def test_a_default_of_ours_is_marked_as_ours() -> None:
+def test_a_default_chosen_by_us_is_marked_as_ours() -> None:
     """No filing says how the house plays an abandoned hand of Super Pan 9."""
     told = " ".join(tell(offer("oaks/super-pan-9"))["besides"])
     assert "The house way draws on 5 or less and stands on more. (Nothing is filed; this is our assumption.)" in told

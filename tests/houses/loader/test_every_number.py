@@ -47,7 +47,7 @@ def text_as_filed(name: str) -> dict[str, Any]:
 
 
 def ignored(name: str, move: Moved) -> Iterator[str]:
-    """Yield the readers that should follow a change and do not."""
+    """Yield the readers that should follow a change but do not."""
     filed = offer(name)
     try:
         changed = moved(filed, move)
@@ -68,7 +68,7 @@ def ignored(name: str, move: Moved) -> Iterator[str]:
 
 
 def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[str]:
-    """Return why play fails the check: it does not change, or nobody at the table can see the change."""
+    """Return why play ignores a change: nothing happens differently, or nobody at the table can see it."""
     if line and not_posted(changed, line):
         return
     unseen = False
@@ -124,7 +124,7 @@ def sort_of(move: Moved) -> str:
 def sampled() -> dict[str, list[Moved]]:
     """Return a few changes to each offer; together they cover every fourth sort of key.
 
-    The lowest hash of each sort is taken, so a new filing shifts nothing unless its own hash is lower.
+    The lowest hash of each sort is taken, so a new filing changes nothing unless its own hash is lower.
     """
     lowest: dict[str, tuple[int, str, Moved]] = {}
     for name in OFFERS:
@@ -154,7 +154,7 @@ def test_every_reader_follows_every_change(name: str) -> None:
 
 
 @pytest.mark.parametrize("reader", STANDS)
-def test_every_exemption_has_a_reason_of_its_sort(reader: str) -> None:
+def test_every_exemption_has_a_reason_of_the_right_sort(reader: str) -> None:
     """If few nights show the effect, the reason names the test that does. Only prices depend on the best play."""
     for each in STANDS[reader]:
         assert each.why, each
@@ -189,7 +189,7 @@ def unmoved(reader: str, filed: Offer, move: Moved) -> bool:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_the_text_of_a_game_names_no_filed_size(name: str) -> None:
+def test_a_games_own_text_states_no_filed_figure(name: str) -> None:
     """Sizes, qualifiers and pays are data. The game's own sentences say only what holds for every filing of it."""
     filed = r"\b(twice|times|even money|queen high|tens or better|two pair|push(es)?|[a-z]+ percent)\b|\d:\d"
     assert not re.search(filed, game(name).telling.summary)

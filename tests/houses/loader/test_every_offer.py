@@ -23,7 +23,7 @@ PLAYED_FOR_A_POT = STATED = ("seats", "terms", "fees")
 
 
 @pytest.mark.parametrize("name", [name for name in OFFERS if filed(name).readings])
-def test_every_way_loads_and_only_the_default_of_a_reading_changes_nothing(name: str) -> None:
+def test_every_way_loads_and_only_the_default_way_of_a_reading_changes_nothing(name: str) -> None:
     of = filed(name)
     parts = PLAYED_FOR_A_POT if of.variant else STATED if of.stated is not None else IN_FORCE
     with every() as check:

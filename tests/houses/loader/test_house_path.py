@@ -34,7 +34,7 @@ def test_a_house_that_leaves_the_path_is_gone(tmp_path: Path, monkeypatch: pytes
         offer(NAME)
 
 
-def test_every_folder_that_cannot_be_a_house_is_reported_and_the_others_are_found(
+def test_every_folder_that_cannot_be_a_house_is_reported_and_the_others_are_still_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, nowhere = tmp_path / "first", tmp_path / "second", tmp_path / "nowhere"

@@ -330,7 +330,7 @@ rows = [
 """
 
 
-def test_options_may_be_written_in_rows(tmp_path: Path) -> None:
+def test_options_may_be_written_as_rows(tmp_path: Path) -> None:
     first, second = offer("sandbar/baccarat", root=write(tmp_path, fees=ROWS)).fees.schedules
     assert (first.id, first.clause.lines, first.when) == ("sandbar:1", "8", "at the end of the round")
     assert [str(band) for band in first.player_dealer.bands] == ["$5–$50: $1", "$51+: $2"]
@@ -445,7 +445,7 @@ def test_an_unknown_setting_is_refused(tmp_path: Path, settings: dict[str, str],
     assert str(refused.value) == sentence
 
 
-def test_decks_that_a_chosen_reading_does_not_allow_are_refused() -> None:
+def test_decks_that_the_chosen_reading_forbids_are_refused() -> None:
     """Four to eight decks are filed (comstock 3523-3524), and pays for eight alone (3905). Under the strict reading,
     which allows no other shoe, six decks are refused.
     """
@@ -464,14 +464,14 @@ def test_decks_that_a_chosen_reading_does_not_allow_are_refused() -> None:
     ("naturals", ["ace ten", "ace joker"], "is ['ace ten', 'ace joker']"),
     ("frozen-by-joker", True, "is True"),
 ])  # fmt: skip
-def test_options_of_jokers_in_decks_without_jokers_are_reported(key: str, value: object, told: str) -> None:
+def test_joker_options_in_decks_without_jokers_are_reported(key: str, value: object, told: str) -> None:
     filed, complaints = offer("crystal/no-bust-21st-century-blackjack-4-0a"), list[Complaint]()
     data = {**filed.raw, "options": {**filed.raw["options"], key: value}}
     build_offer(filed.id, filed.house, data, {}, "moved.toml", complaints)
     assert list(map(str, complaints)) == [f"moved.toml: options.{key}: {told}, but the decks have no joker"]
 
 
-def test_a_wrong_value_in_an_unchosen_way_of_reading_is_reported(tmp_path: Path) -> None:
+def test_a_wrong_value_in_a_way_that_is_not_chosen_is_reported(tmp_path: Path) -> None:
     """`games --check` takes every way of every reading; the sentence names the file, the reading and the way."""
     before, _, _ = GAME.rpartition("ways = ")
     loses = 'ways.loses = { "wager.player.pays" = [["bnker wins", "1:1"]], "settlement.by" = "round" }\n'

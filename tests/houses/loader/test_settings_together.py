@@ -157,7 +157,7 @@ def test_settings_that_change_different_things_both_take_effect() -> None:
     ("palace/face-up-pai-gow-poker", "fortune", {"royal-match": "natural-only", "three-of-a-kind": "three-to-one"},
      "8000:1 2000:1 natural royal match | three of a kind 3:1, straight 2:1"),
 ])  # fmt: skip
-def test_readings_of_one_line_go_with_another_pay_table(name, wager, settings, filed) -> None:
+def test_readings_of_one_line_combine_with_another_pay_table(name, wager, settings, filed) -> None:
     pays = next(each for each in offer(name, settings).raw["wager"] if each["id"] == wager)["pays"]
     assert f"{pays[0][1]} {pays[1][1]} {pays[1][0]} | {' '.join(pays[-2])}, {' '.join(pays[-1])}" == filed
 

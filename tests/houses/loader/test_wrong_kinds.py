@@ -79,7 +79,7 @@ def test_a_value_of_the_wrong_type_gets_a_complaint(name: str, monkeypatch: pyte
 
 
 @pytest.mark.parametrize(("name", "filing"), FILINGS)
-def test_a_fault_in_a_fee_filing_is_reported_there(
+def test_a_fault_in_a_fee_filing_is_reported_in_that_filing(
     name: str, filing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Any value is read or reported; the loader never crashes."""

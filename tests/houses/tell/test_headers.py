@@ -27,7 +27,7 @@ def laid_over_its_mother(path) -> dict:  # type: ignore[no-untyped-def, type-arg
     return data
 
 
-def test_the_head_of_a_file_agrees_with_the_whole_file() -> None:
+def test_the_header_read_first_agrees_with_the_whole_file() -> None:
     with every() as check:
         for path in FILES:
             with check(f"{path.parent.name}/{path.stem}"):

@@ -82,7 +82,7 @@ def test_studies_answer_with_what_their_functions_return(make: Callable[..., Any
         for address, said in {
             f"/api/count/{PANDA}?wager=moon": "has no wager moon",
             "/api/count/comstock/ultimate-texas-holdem": "fresh shuffle",
-            f"/api/collusion/{PANDA}": "known cards are counted for",
+            f"/api/collusion/{PANDA}": "known cards can be counted only in",
             "/api/nights": "no finished round with a bank",
             "/api/nights?table=moon": "there is no table moon",
         }.items():
@@ -101,7 +101,7 @@ def test_the_desks_refuse_in_sentences(make: Callable[..., Any]) -> None:
             f"/api/bank/{PANDA}/pictures/moon": "there is no picture moon",
             "/api/bank/oaks/texas-holdem": "no rounds against a bank",
             "/api/bank/oaks/nothing": "there is no offer",
-            "/api/compare/moon": "no banked game is called",
+            "/api/compare/moon": "there is no banked game",
             "/api/fees/oaks/texas-holdem": "no fee schedule",
         }
         for address, said in asked.items():

@@ -83,7 +83,7 @@ def test_tiles_are_set_as_the_rows_are_printed(house):
 
 
 @pytest.mark.parametrize("file", sorted(CASES.glob("*.toml")), ids=lambda file: file.stem)
-def test_every_printed_row_is_set_by_hand_ten_times_and_every_line_of_the_chart_is_among_them(file):
+def test_every_printed_row_is_set_by_hand_ten_times_and_every_line_of_the_chart_is_covered(file):
     """Each row of each chart has at least ten hands, set by hand from the filing and not by the code."""
     cases = tomllib.loads(file.read_text(encoding="utf-8"))["case"]
     hands = {(line, *sorted(case["hand"].split())) for case in cases for line in case["row"].split(", ")}

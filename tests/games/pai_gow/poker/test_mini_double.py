@@ -1,7 +1,8 @@
 """Mini's double (cordova 557–559, J): advice and house players double when it pays.
 
-Both hands are clear. A royal flush with the joker in front can't lose: no front hand beats it, and five aces behind are
-impossible. So a double wins or pushes. Eight high behind beats no qualifying bank, so a double pushes or loses.
+Both decisions are clear-cut. A royal flush with the joker in front can't lose: no front hand beats it, and five aces
+behind are impossible. So a double wins or pushes. Eight high behind beats no qualifying bank, so a double pushes or
+loses.
 """
 
 from random import Random
@@ -23,7 +24,7 @@ BEST, WORST = "Jo As Ks Qs Js Ts", "8c 7d 5h 4s 3c 2d"
 
 
 def dealt(hand):
-    """Deal a hand to seat 3, where the tests' dice always send the first."""
+    """Deal a hand to seat 3, which the tests' dice always deal to first."""
     first = hand.split()
     others = [spell(card) for card in range(JOKER + 1) if spell(card) not in first]
     felt = Felt(offer(MINI), " ".join([*first, *others]), (1, 3))

@@ -60,7 +60,7 @@ def test_cordova_734_the_machine_gives_the_first_hand_to_the_player_and_nobody_p
     assert not any(isinstance(event, DiceRolled) for event in felt.step.events)
 
 
-def test_a_hand_is_named_when_its_pile_is_complete_and_dead_piles_are_not():
+def test_a_hand_is_named_when_its_pile_is_complete_and_a_dead_pile_never_is():
     felt = closed({"shuffle": "hand"})
     table, told = felt.table, []
     felt.step = felt.do(Choose(1, "pile-1"))

@@ -44,7 +44,7 @@ def test_comstock_1555_two_wrong_numbers_are_a_misdeal():
     }  # fmt: skip
 
 
-def test_the_floor_calls_it_and_the_chips_come_back():
+def test_the_floor_calls_a_wrong_number_of_cards_and_the_chips_come_back():
     felt = Felt(offer(COMSTOCK), shoe(), (1, 2, 3))
     before = felt.table.people[Place(2)].chips
     felt.do(TakeBank(1, 50_000))

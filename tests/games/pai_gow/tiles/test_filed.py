@@ -41,7 +41,7 @@ def fees(name, schedule, wager):
     (COMSTOCK, "11", 50, 0, 2), (COMSTOCK, "11", 601, 0, 10), (COMSTOCK, "12", 401, 0, 10),  # 6316-6337
     (COMSTOCK, "13", 100, 0, 2), (COMSTOCK, "14", 301, 0, 6), (COMSTOCK, "15", 501, 0, 15),  # 6339-6368
 ])  # fmt: skip
-def test_fees_by_their_lines(name, schedule, wager, player, bank):
+def test_fees_are_those_of_the_filed_lines(name, schedule, wager, player, bank):
     assert fees(name, schedule, wager) == (player, bank)
 
 
@@ -52,12 +52,12 @@ def test_fees_by_their_lines(name, schedule, wager, player, bank):
                 "$50 to $10,000", "$10 to $10,000", "$10 to $10,000", "$50 to $10,000", "$10 to $1,000",
                 "$10 to $2,500", "$25 to $2,500", "$25 to $5,000", "$50 to $10,000"]),
 ])  # fmt: skip
-def test_table_limits_by_their_lines(name, limits):
+def test_table_limits_are_those_of_the_filed_lines(name, limits):
     assert [str(posted.limit) for posted in offer(name).fees.schedules] == limits
 
 
 @pytest.mark.parametrize(("name", "when"), [(PALACE, "before-deal"), (OAKS, "after-cards"), (COMSTOCK, "before-deal")])
-def test_palace_958_oaks_740_comstock_6162_when_fees_are_taken(name, when):
+def test_palace_958_oaks_740_comstock_6162_say_when_fees_are_taken(name, when):
     assert {posted.taken for posted in offer(name).fees.schedules} == {when}
 
 

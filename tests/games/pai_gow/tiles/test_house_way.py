@@ -120,7 +120,7 @@ COVERS = (120, 28, 56, 120, 24, 440, 8, 3360, 2684, 2704, 4240, 10368, 11808)
 @pytest.mark.parametrize(("house", "by_row"), [
     ("palace", COVERS), ("comstock", COVERS), ("oaks", (6840, 9840, 8320, 10960)),
 ])  # fmt: skip
-def test_of_all_35_960_hands_none_falls_through(house, by_row):
+def test_every_one_of_the_35_960_hands_has_a_row(house, by_row):
     of = filed(house)
     found = coverage(of.banked.way, of.play.choosing.situations, of.play.choosing.answers, every_hand(of), in_two_hands)
     assert (found.hands, found.none, found.by_row) == (35_960, 0, by_row)
@@ -128,7 +128,7 @@ def test_of_all_35_960_hands_none_falls_through(house, by_row):
 
 
 @pytest.mark.parametrize(("house", "none", "several", "disagree"), SPOKEN_OF)
-def test_how_many_hands_the_rows_before_the_last_cover(house, none, several, disagree):
+def test_the_rows_before_the_last_cover_the_expected_hands(house, none, several, disagree):
     """The numbers of hands that only the last row covers, that two rows cover, and that those two would set
     differently."""
     of = filed(house)
@@ -162,6 +162,6 @@ def test_the_house_never_fouls(house):
     ("nine-or-less", "seven-to-nine", "1-1 1-3 5-6 5-5", "large-with-small"),
     ("nine-or-less", "last-digit", "3-3 1-6 2-6 5-5", "nine-or-less"),
 ])  # fmt: skip
-def test_the_other_readings_of_a_chart(reading, way, tiles, row):
+def test_under_its_other_readings_a_chart_uses_other_rows(reading, way, tiles, row):
     assert set_by(filed("palace"), tiles)[1] != row
     assert set_by(filed("palace", **{reading: way}), tiles)[1] == row

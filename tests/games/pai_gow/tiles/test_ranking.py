@@ -18,7 +18,7 @@ PAIRS = (
     ("2-2", "2-2"), ("5-6", "5-6"), ("4-6", "4-6"), ("1-6", "1-6"), ("1-5", "1-5"), ("3-6", "4-5"), ("2-6", "3-5"),
     ("2-5", "3-4"), ("1-4", "2-3"),
 )  # fmt: skip
-"""From the best."""
+"""Best first."""
 COMSTOCK = (
     "Teen", "Dey", "Yun", "Gor", "Mooy", "Chong", "Bon", "Foo", "Ping", "Tit", "Look", "Chop Gow", "Chop Bot",
     "Chop Chit", "Chop Ng", "Gee Joon",
@@ -82,7 +82,7 @@ def test_comstock_4388_4393_single_tiles_as_filed():
     assert tuple(dict.fromkeys(CALLED[face] for face in order)) == COMSTOCK
 
 
-def test_elsewhere_2_4_ranks_over_the_fives():
+def test_outside_comstock_2_4_ranks_above_the_fives():
     apart = Ranks(six_over_fives=True)
     ranks = {face: high_tile(KIND[read_tile(face)], apart) for face in ("2-5", "2-4", "1-4", "1-2")}
     assert sorted(ranks, key=ranks.get, reverse=True) == ["2-5", "2-4", "1-4", "1-2"]
