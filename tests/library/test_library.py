@@ -121,7 +121,7 @@ def test_a_table_where_nobody_bets_says_so(monkeypatch: pytest.MonkeyPatch) -> N
     table.sit(1)
     for seat in (2, 3):
         table.sit(seat, bot=lambda turn: turn.find("pass-bank"))
-    with pytest.raises(houseway.Refused, match="nobody plays"):
+    with pytest.raises(houseway.Refused, match="no one starts a round"):
         table.play(3)
 
 
