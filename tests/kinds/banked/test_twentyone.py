@@ -259,8 +259,9 @@ def test_cards_the_round_does_not_need_are_reported():
 
 def test_nothing_is_filed_elsewhere_about_misplayed_hands():
     log, source = dealt(PALACE, "Tc 9d Td 9c", [(2, "base", 1000)])
-    with pytest.raises(Refused, match="nothing is filed"):
+    with pytest.raises(Refused) as refused:
         log.do(DeclareMisplayed(2), source)
+    assert refused.value.code == "not-filed"
 
 
 @pytest.mark.parametrize(("way", "paid"), [("spades", 1200), ("any-suit", 2000)])

@@ -163,7 +163,7 @@ class CommandHandler:
         if command["do"] == "change-seat":
             asked = messages.convert(command, messages.ChangeSeat)
             if place.behind:
-                raise Refused("not-now", "you bet from behind a seat, so you have no seat to change")
+                raise Refused("not-now", "only a seated player can change seats")
             return ChangeSeat(place.seat, asked.to, asked.posts)
         return StandUp(*place)
 
