@@ -91,7 +91,7 @@ def test_an_illegal_action_at_one_table_is_refused_and_no_table_moves():
 
 
 def test_an_offer_that_is_not_compiled_is_refused():
-    for name, of in (("crystal/holdem", {}), ("oaks/pai-gow-tiles", {}), (EZ, {"bets": [{"nobody": 100}]}),
+    for name, of in (("oaks/pai-gow-tiles", {}), (EZ, {"bets": [{"nobody": 100}]}),
                      (EZ, {"num_envs": 0}), (EZ, {"autoreset": "never"}), ("nope/none", {})):  # fmt: skip
         with pytest.raises(Refused):
             make_vector(name, **of)

@@ -123,6 +123,18 @@ def pot_raise(pot: Chips, top: Chips, paid: Chips) -> Chips:
 
 
 @kernel
+def part_of_pot(top: Chips, pot: Chips, paid: Chips, parts: int, chip: Chips) -> Chips:
+    """Return the total of a bet or raise by a part of the pot after the call, in whole chips.
+
+    A pot of $5, $2 to call, then a raise by half of the $7:
+
+    >>> part_of_pot(200, 500, 0, 2, 50)
+    550
+    """
+    return (top + (pot + top - paid) // parts) // chip * chip
+
+
+@kernel
 def raise_from(rules: Sizes, top: Chips, full: Chips, last: Chips, limit: Chips, completing: bool) -> Chips:
     """Return the smallest total of a bet or raise, for a player with enough chips.
 

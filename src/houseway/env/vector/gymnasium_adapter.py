@@ -13,7 +13,7 @@ def as_gymnasium(tables: VectorTable) -> Any:
     spaces, vector, utils = (import_module(f"gymnasium.{name}") for name in ("spaces", "vector", "vector.utils"))
     columns, many = len(tables.columns), tables.single_action_space.n
     one = spaces.Dict({
-        "observation": spaces.Box(0, tables.core.largest, (columns,), np.uint8),
+        "observation": spaces.Box(0, tables.core.largest, (columns,), tables.core.dtype),
         "action_mask": spaces.Box(0, 1, (many,), np.int8),
     })
     kind: Any = type("Cardroom", (VectorTable, vector.VectorEnv), {})

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from houseway.env.make import filed_offer
 from houseway.env.vector.table import VectorTable
 from houseway.money import Chips
+from houseway.whole_table.asked.core import Opponents
 from houseway.whole_table.asked.families import core_of
 
 
@@ -16,12 +17,17 @@ def make_vector(
     settings: Mapping[str, str] | None = None,
     threads: int = 0,
     autoreset: str = "same-step",
+    opponents: Opponents | None = None,
 ) -> VectorTable:
-    """Return many tables of an offer, each with one bettor against a bank that covers every bet.
+    """Return many tables of an offer, each with one player who learns.
 
-    `bets` are the bets to choose from, each with its wagers in cents; a late wager in one is made whenever it is
-    offered. Without them there is one bet at the minimum, or one for every base wager if the game has no choices. A
-    reward of 1 is the first wager of the first bet. With a `schedule`, the house's fee is taken off.
+    In a game against the bank, the bank covers every bet. `bets` are the bets to choose from, each with its wagers in
+    cents; a late wager in one is made whenever it is offered. Without them there is one bet at the minimum, or one for
+    every base wager if the game has no choices. A reward of 1 is the first wager of the first bet. With a `schedule`,
+    the house's fee is taken off.
+
+    In a pot game, `opponents` says who else plays, and `schedule` is the posted line. A reward of 1 is the lower limit
+    or the largest blind.
     """
-    core = core_of(filed_offer(name, settings), bets, schedule)
+    core = core_of(filed_offer(name, settings), bets, schedule, opponents)
     return VectorTable(name, core, num_envs, threads, autoreset)

@@ -32,9 +32,9 @@ Observation = dict[str, NDArray[Any]]
 
 
 class VectorTable:
-    """Many tables of one offer, each with one bettor. A step takes an action at every table.
+    """Many tables of one offer, each with one player who learns. A step takes an action at every table.
 
-    An episode is a round: a bet, then a choice whenever the bettor is asked. Nothing is ever truncated.
+    An episode is a round: a bet or the deal, then a choice whenever the player is asked. Nothing is ever truncated.
     """
 
     def __init__(self, name: str, core: Core, num_envs: int, threads: int, autoreset: str) -> None:
@@ -49,11 +49,11 @@ class VectorTable:
         many = core.actions
         self.single_action_space: Any = Discrete(many)
         self.single_observation_space: Any = Dict({
-            "observation": Box(0, core.largest, (len(core.columns),), np.uint8),
+            "observation": Box(0, core.largest, (len(core.columns),), core.dtype),
             "action_mask": Box(0, 1, (many,), np.int8),
         })
         self.action_space, self.observation_space = self.single_action_space, self.single_observation_space
-        self.out = room(num_envs, len(core.columns), many)
+        self.out = room(num_envs, len(core.columns), many, core.dtype)
         self.state: tuple[Any, ...] = ()
         wanted = threads or len(os.sched_getaffinity(0))
         self.slices = slices(num_envs, max(1, min(wanted, num_envs // SLICE)))
@@ -81,7 +81,7 @@ class VectorTable:
         return self.seen(), {}
 
     def seen(self) -> Observation:
-        """Return what every bettor sees now, and which actions are legal."""
+        """Return what every player sees now, and which actions are legal."""
         return {"observation": self.out.seen.copy(), "action_mask": self.out.mask.copy()}
 
     def step(self, actions: Any) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:

@@ -29,9 +29,9 @@ class Out(NamedTuple):
     over: NDArray[Any]
 
 
-def room(tables: int, columns: int, actions: int) -> Out:
+def room(tables: int, columns: int, actions: int, dtype: type[Any] = np.uint8) -> Out:
     """Return arrays for the results of steps."""
-    return Out(np.zeros((tables, columns), np.uint8), np.zeros((tables, actions), np.int8), np.zeros(tables),
+    return Out(np.zeros((tables, columns), dtype), np.zeros((tables, actions), np.int8), np.zeros(tables),
                np.zeros(tables, np.bool_))  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from houseway.kinds.pot import commands as said
 from houseway.kinds.pot.hand.state import DONE, STAGES, Hand, PotGame
 from houseway.kinds.pot.round import Line
 from houseway.money import show
+from houseway.rules.betting import part_of_pot
 from houseway.rules.spot import Place
 from houseway.table.commands import Command
 from houseway.table.display.text_ui import Layout, Screen, Seat, TextUI
@@ -156,9 +157,8 @@ def sizes(hand: Hand, open_now: LegalAction) -> dict[str, int]:
     found = {"wager-least": least}
     if most > least:
         found["wager-most"] = most
-        pot = hand.pot + hand.top - hand.paid[hand.turn]
-        for name, part in (("wager-half-pot", pot // 2), ("wager-pot", pot)):
-            to = (hand.top + part) // open_now.chip * open_now.chip
+        for name, parts in (("wager-half-pot", 2), ("wager-pot", 1)):
+            to = part_of_pot(hand.top, hand.pot, hand.paid[hand.turn], parts, open_now.chip)
             if not open_now.only and least < to < most:
                 found[name] = to
     return found

@@ -1,0 +1,1 @@
+"""Pot games at which a program plays one seat against simple players."""
