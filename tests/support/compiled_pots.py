@@ -64,8 +64,7 @@ def traced(offer: Offer, hands: int, seed: int, lines: int, follows: bool = Fals
         big = max(posted.stakes.upper, *posted.stakes.blinds, 100)
         depth = drawn.choice([3, 20, 200], size=(many, players)) * big
         stacks = 1 + (drawn.random((many, players)) * depth).astype(np.int64)
-        killed = game.kill is not None and game.kill.acts != "last"
-        killers = drawn.integers(-1, players, size=many) if killed else np.full(many, -1, np.int64)
+        killers = drawn.integers(-1, players, size=many) if game.kill else np.full(many, -1, np.int64)
         styles = np.array([dice.randrange(len(STYLES)) for _ in range(players)], np.int64)
         rows, words = np.zeros((many, h.ROW), np.int64), np.zeros((many, loop.WORDS, 6), np.int64)
         plan = np.array(LOOSE, np.int64)

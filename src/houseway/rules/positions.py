@@ -1,6 +1,6 @@
 """Positions in a pot as the bits of an integer. Bit 0 is the first position to the left of the button."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from houseway.kernel import kernel
 
@@ -43,3 +43,30 @@ def after(positions: int, position: int) -> int:
     if rest:
         return position + (rest & -rest).bit_length()
     return (positions & -positions).bit_length() - 1
+
+
+@kernel
+def after_with_late(positions: int, position: int, first: int, late: Sequence[int], count: int) -> int:
+    """Return the next position of a set, which is not empty, if some of `count` positions come late.
+
+    The others go first, clockwise from `first`; then the late ones in their order, and around again.
+
+    >>> [after_with_late(0b1111, position, 1, (2,), 4) for position in (1, 3, 0, 2)]
+    [3, 0, 2, 1]
+    """
+    turns = 2 * count
+    soonest, found = turns, position
+    for each in range(count):
+        if positions >> each & 1:
+            wait = (_turn(each, first, late, count) - _turn(position, first, late, count) - 1) % turns
+            if wait < soonest:
+                soonest, found = wait, each
+    return found
+
+
+@kernel
+def _turn(position: int, first: int, late: Sequence[int], count: int) -> int:
+    for nth in range(len(late)):
+        if late[nth] == position:
+            return count + nth
+    return (position - first) % count

@@ -25,7 +25,7 @@ from houseway.rules.betting import (
     round_over,
     shut_out,
 )
-from houseway.rules.positions import after
+from houseway.rules.positions import after, after_with_late
 from houseway.whole_table.pot import game as g
 from houseway.whole_table.pot import layout as h
 from houseway.whole_table.pot.layout import part
@@ -148,12 +148,20 @@ def pay(hand: Any, place: Any, amount: Any) -> None:
 
 
 @njit(cache=True, nogil=True)
-def pass_on(hand: Any, place: Any) -> None:
+def pass_on(hand: Any, game: Any, place: Any) -> None:
     """Ask the next player, or close the round."""
     if round_over(hand[h.LIVE], hand[h.ABLE], hand[h.WAITING], part(hand, h.PAID), hand[h.TOP]):
         hand[h.TURN], hand[h.STAGE] = -1, CLOSE
+    elif killer_is_last(hand, game):
+        hand[h.TURN] = after_with_late(hand[h.WAITING], place, hand[h.FIRST], (hand[h.KILLER],), game[g.PLAYERS])
     else:
         hand[h.TURN] = after(hand[h.WAITING], place)
+
+
+@njit(cache=True, nogil=True)
+def killer_is_last(hand: Any, game: Any) -> Any:
+    """Return whether somebody killed the pot and acts last in this round."""
+    return game[g.KILLER_LAST] and not hand[h.STREET] and hand[h.KILLER] >= 0
 
 
 @njit(cache=True, nogil=True)
@@ -177,7 +185,7 @@ def bet(hand: Any, game: Any, word: Any, to: Any) -> None:
             hand[h.CHECKED] |= bit
         hand[h.ACTED] |= bit
     hand[h.WAITING] = hand[h.ABLE] & ~bit if word == h.WAGER else hand[h.WAITING] & ~bit
-    pass_on(hand, place)
+    pass_on(hand, game, place)
 
 
 @njit(cache=True, nogil=True)

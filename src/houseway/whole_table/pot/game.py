@@ -29,7 +29,7 @@ SIZES = next(_at)
 for _ in range(9):
     next(_at)
 (BLINDS_OPEN, BLIND_TOP, BLIND_RAISES, BLIND_TOTAL, WHOLE_BLIND, LIVE_BLIND, EITHER_LIMIT, BOARD_WITH_CHIPS, GHOSTED,
- KILLED_SMALL, KILLED_BIG, TRIGGER, KILL_WINS, KILL_POT, SCOOP) = (next(_at) for _ in range(15))  # fmt: skip
+ KILLED_SMALL, KILLED_BIG, TRIGGER, KILL_WINS, KILL_POT, SCOOP, KILLER_LAST) = (next(_at) for _ in range(16))  # fmt: skip
 MOMENT, DEALT_IN, FROM_BLINDS, LATER = (next(_at) for _ in range(4))
 REMEDY, BURN_ALWAYS, FOR_EVERYBODY, WITH_COMMON, WHOLE_HAND = (next(_at) for _ in range(5))
 HAS_HIGH, HAS_LOW, NEEDS_HIGH, NEEDS_LOW, DIVIDED, ODD_TO_HIGH, ODDS_FIRST, SEVEN_RULE, SEVEN_AT = (
@@ -132,6 +132,7 @@ def _forced(row: Any, game: PotGame, players: int) -> None:
     if game.kill:
         row[[KILLED_SMALL, KILLED_BIG]] = killed(game.kill, game.stakes.small), killed(game.kill, game.stakes.upper)
         row[[KILL_WINS, KILL_POT, SCOOP]] = game.kill.wins, game.kill.pot * game.stakes.small, game.kill.scoop
+        row[KILLER_LAST] = game.kill.acts == "last"
     row[TRIGGER] = TRIGGERS.index(game.kill.trigger) if game.kill else BY_CHOICE
     for card in range(JOKER + 1):
         row[DOOR_AT + card] = door_card(forced, card)

@@ -27,7 +27,7 @@ from houseway.rules.positions import after
 from houseway.rules.pots import uncalled
 from houseway.whole_table.pot import game as g
 from houseway.whole_table.pot import layout as h
-from houseway.whole_table.pot.betting import bet, find_moves, pay, pot_of, rules_of
+from houseway.whole_table.pot.betting import bet, find_moves, killer_is_last, pay, pot_of, rules_of
 from houseway.whole_table.pot.cards import board, burn, deal, give, replace_thrown, throw
 from houseway.whole_table.pot.layout import address_of, part
 from houseway.whole_table.pot.showdown import best_showing, finish, shows_pair
@@ -313,6 +313,9 @@ def open_round(hand: Any, game: Any) -> None:
     place = first_place(hand, game, street[g.BEGINS])
     if street[g.BEGINS] == g.BY_DOOR:
         hand[h.FORCED] = place
-    while not hand[h.ABLE] >> place & 1:
+    able = hand[h.ABLE]
+    if killer_is_last(hand, game) and able & ~(1 << hand[h.KILLER]):
+        able &= ~(1 << hand[h.KILLER])
+    while not able >> place & 1:
         place = (place + 1) % game[g.PLAYERS]
     hand[h.TURN], hand[h.FIRST], hand[h.STAGE] = place, place, BET

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from houseway.kinds.pot.hand.events import BetPlaced, BroughtIn, Called, Checked, Folded, ForcedBetPosted, Raised
 from houseway.kinds.pot.hand.state import BET, CALLED, CHECKED, CLOSE, DROVE, Act, Hand
 from houseway.rules.betting import bring_in_level, is_full_raise, limit_after, raise_step, round_over
-from houseway.rules.positions import after, has, without
+from houseway.rules.positions import after, after_with_late, without
 
 
 def with_(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
@@ -18,20 +18,9 @@ def _next(hand: Hand, place: int, live: int, able: int, waiting: int, paid: tupl
     """Return the position that acts next, or -1 if the round is over."""
     if round_over(live, able, waiting, paid, top):
         return -1
-    return _as_they_came(hand, waiting, place) if hand.late else after(waiting, place)
-
-
-def _as_they_came(hand: Hand, waiting: int, place: int) -> int:
-    """Return the next position if some players act late: clockwise from the first, then the late ones, then around
-    again.
-
-    A killer's raise goes back to the opener and on in the order in which they came in (comstock 658–661).
-    """
-    count = len(hand.seats)
-    order = [(hand.first + step) % count for step in range(count)]
-    order = [*(one for one in order if one not in hand.late), *hand.late]
-    at = order.index(place) + 1
-    return next(one for one in (*order[at:], *order[:at]) if has(waiting, one))
+    if hand.late:  # a killer's raise goes to the opener, then on in the order in which they came in (comstock 658–661)
+        return after_with_late(waiting, place, hand.first, hand.late, len(hand.seats))
+    return after(waiting, place)
 
 
 def _acts(hand: Hand, place: int, word: int) -> tuple[Act, ...]:
