@@ -50,60 +50,12 @@ def test_comstock_657_an_over_kill_raises_the_limit_again_under_another_reading(
     assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
 
 
-def test_comstock_657_a_pot_can_be_over_killed_once(refused_hand, seats):
-    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill; 1 kill; 2 kill")
-    assert (refusal.refused.code, refusal.at_action) == ("killed-already", 2)
-    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill; 4 kill")
-    assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
-
-
-def test_comstock_658_after_a_killers_raise_players_act_in_the_order_they_entered(pot, refused_hand, seats):
-    # Seat 3 opened, 5 and 2 came in, 4 raised. Seat 3 raises again: 5 and 2 are next, and 4, who sits between 3 and 5,
-    # is last again.
-    start = "4 kill; 3 call; 5 call; 1 fold; 2 call; 4 raise 16; 3 raise 24; "
-    hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h", start + "5 call; 2 fold; 4 fold; 3 draw; 5 draw; 3 bet 8; 5 fold")
-    assert hand.net == {1: -2, 2: -8, 3: 47, 4: -16, 5: -24}
-    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", start + "4 call")
-    assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", 7)
-
-
-def test_comstock_657_a_raise_reaches_the_killer_before_it_goes_around(pot, seats):
-    actions = "4 kill; 3 call; 5 raise 16; 1 fold; 2 fold; 4 call; 3 fold; 4 draw; 5 draw; 4 bet 8; 5 fold"
-    assert pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions).net == {1: -2, 2: -4, 3: -8, 4: 27, 5: -16}
-
-
 def test_comstock_709_no_kills_after_more_cards_are_dealt(refused_hand, seats):
     refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "3 call; 5 kill")
     assert (refusal.refused.code, refusal.at_action) == ("too-late-to-kill", 1)
     assert "707–710" in str(refusal.refused.clause)
     refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "3 call; 2 kill")  # out of turn as well
     assert refusal.refused.code == "too-late-to-kill"
-
-
-def test_comstock_645_a_player_who_cannot_post_the_full_kill_cannot_kill(pot, refused_hand, seats):
-    short = seats(5, s4=7, s1=16)
-    refusal = refused_hand(COMSTOCK, 5, short, DEAL, "7h", "4 kill")
-    assert (refusal.refused.code, refusal.at_action) == ("not-enough-chips", 0)
-    actions = "3 kill; 1 kill; 4 fold; 5 fold; 2 fold; 3 fold"  # it takes sixteen, all of seat 1's chips
-    assert pot(COMSTOCK, 5, short, DEAL, "", actions).net == {1: 11, 2: -4, 3: -8, 4: 0, 5: 0}
-    refusal = refused_hand(COMSTOCK, 5, seats(5, s1=15), DEAL, "7h", "3 kill; 1 kill")
-    assert (refusal.refused.code, refusal.at_action) == ("not-enough-chips", 1)
-
-
-def test_comstock_707_the_floor_can_refuse_a_kill(refused_hand, seats):
-    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill", options={"kill-looks": "never"})
-    assert refusal.refused.code == "no-kill"
-    refusal = refused_hand("oaks/lowball-draw-poker", 4, seats(4), FOUR, "7h", "4 kill")
-    assert refusal.refused.code == "no-kill"
-
-
-def test_comstock_618_a_kill_raises_the_top_of_the_spread(pot, refused_hand, seats):
-    # $4–$20 killed is $8–$40.
-    line = {"options": {"stakes": "spread"}}
-    actions = "4 kill; 3 raise 48; 5 fold; 1 fold; 2 fold; 4 fold"
-    assert pot(COMSTOCK, 5, seats(5), DEAL, "", actions, **line).net == {1: -2, 2: -4, 3: 13, 4: -8, 5: 0}
-    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "", "4 kill; 3 raise 49", **line)
-    assert (refusal.refused.code, refusal.at_action) == ("above-maximum", 1)
 
 
 def test_comstock_764_a_straddler_posts_twice_the_blind_and_acts_last(pot, refused_hand, seats):
@@ -117,14 +69,6 @@ def test_comstock_764_a_straddler_posts_twice_the_blind_and_acts_last(pot, refus
     in_turn = {"options": {"straddles": [4], "straddle": "in-turn"}}
     refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "", "3 call; 5 fold", **in_turn)
     assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", 1)
-
-
-def test_comstock_657_764_a_straddler_acts_before_the_killer(pot, refused_hand, seats):
-    line = {"options": {"straddles": [3]}}
-    actions = "4 kill; 5 call; 1 fold; 2 fold; 3 check; 4 check; 3 draw; 4 draw; 5 draw; 3 bet 8; 4 fold; 5 fold"
-    assert pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions, **line).net == {1: -2, 2: -4, 3: 19, 4: -8, 5: -8}
-    refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "4 kill; 5 call; 1 fold; 2 fold; 4 check", **line)
-    assert (refusal.refused.code, refusal.at_action) == ("out-of-turn", 4)
 
 
 @pytest.mark.parametrize("game", ["crystal/holdem", "palace/lowball"])
@@ -147,10 +91,3 @@ def test_palace_381_a_pot_can_be_killed_once_on_the_first_two_cards(pot, refused
     assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
     refusal = refused_hand(game, 1, seats(4), FOUR, "7h", "4 call; 1 kill")
     assert (refusal.refused.code, str(refusal.refused.clause)) == ("too-late-to-kill", "palace 381")
-
-
-def test_palace_381_the_killer_acts_last_under_another_reading(pot, seats):
-    # The filing does not say: here the button begins instead of seat 4, who raises after everyone has acted.
-    actions = "4 kill; 1 call; 2 fold; 3 fold; 4 raise 20; 1 fold"
-    hand = pot(DRAW, 1, seats(4), FOUR, "", actions, options={"killer-acts": "last"})
-    assert {seat: hand.net[seat] for seat in (1, 2, 3)} == {1: -11, 2: -4, 3: -6}

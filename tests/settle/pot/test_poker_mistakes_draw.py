@@ -21,11 +21,6 @@ def hand(pot, seats):
     return lambda offer, cards, actions, **more: pot(offer, 1, seats(3), {}, cards, actions, **more)
 
 
-@pytest.fixture
-def refused(refused_hand, seats):
-    return lambda offer, cards, actions: refused_hand(offer, 1, seats(3), {}, cards, actions)
-
-
 def told(found, tag: str) -> list[dict]:
     return [event for event in found.felt["events"] if event["event"] == tag]
 
@@ -108,16 +103,6 @@ def test_palace_483_crystal_281_a_card_exposed_on_the_draw_is_replaced_after_all
     assert found.net == net
 
 
-def test_palace_483_a_dealer_who_exposes_their_own_card_must_keep_it(hand):
-    # the button's 5d comes up and makes 2-3-4-5-6 of diamonds; with a house dealer it would go, and the Th come
-    cards = DEALT + "9c  Qc 7c 6c  exposed/5d"
-    actions = "1 call; 2 fold; 3 check; 3 draw 5c 9h 3s; 1 draw 8h; 3 check; 1 check"
-    own = hand(DRAW, cards, actions)
-    assert own.net == {1: 10, 2: -4, 3: -6}  # antes of 3, and 5, 3 and 5: sixteen, six of them the dealer's own
-    house = hand(DRAW, cards + " Th", actions, options={"dealer-draw": "self-dealt-only"})
-    assert house.net == {1: -6, 2: -4, 3: 10}
-
-
 # Boxed cards
 
 
@@ -191,20 +176,3 @@ def test_palace_363_comstock_723_a_sixth_card_is_the_burn_and_two_extra_cards_ar
     assert [event["card"] for event in told(one, "burned")] == ["9c"]
     off = hand(offer, DEALT + "extra/9c extra/8c", "")
     assert off.net == EVEN
-
-
-def test_palace_441_a_wrong_number_is_a_misdeal_until_two_have_acted_and_then_forfeits(hand):
-    assert hand(DRAW, DEALT, "1 call; floor wrong-number 2").net == EVEN
-    late = hand(DRAW, DEALT, "1 call; 2 fold; floor wrong-number 1")
-    assert late.net == {1: -6, 2: -4, 3: 10}  # seat 1's ante and call stay
-
-
-def test_palace_404_out_of_rotation_is_redealt_and_414_on_the_draw_hands_are_shown_at_once(hand):
-    assert hand(DRAW, DEALT, "1 call; 2 call; floor out-of-turn").net == EVEN
-    found = hand(DRAW, DEALT + "9c  8c Kc 9d  Qc 7c 6c", THROWN + "2 bet 10; floor out-of-turn")
-    assert found.net == {1: -3, 2: 9, 3: -6}  # no further action: the ten dollars are back, three kings win
-
-
-def test_draw_games_have_no_cards_dealt_too_soon(refused):
-    refusal = refused(DRAW, DEALT, "dealer too-soon")
-    assert (refusal.refused.code, refusal.at_action) == ("not-filed", 0)

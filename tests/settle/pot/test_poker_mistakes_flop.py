@@ -17,11 +17,6 @@ def flawed(pot, seats):
     return lambda offer, cards, actions, **more: pot(offer, 1, seats(3), {}, cards, actions, **more)
 
 
-@pytest.fixture
-def refused(refused_hand, seats):
-    return lambda offer, cards, actions: refused_hand(offer, 1, seats(3), {}, cards, actions)
-
-
 def told(hand, tag: str) -> list[dict]:
     return [event for event in hand.felt["events"] if event["event"] == tag]
 
@@ -69,20 +64,6 @@ def test_comstock_319_325_one_is_the_burn_and_two_are_a_misdeal(flawed):
     assert off.net == {1: 0, 2: 0, 3: 0}
     assert (off.drop, off.jackpot) == (0, 0)
     assert told(off, "misdealt")[0]["clause"] == "comstock 319–327"
-
-
-@pytest.mark.parametrize("offer", ["comstock/omaha-holdem-8", "comstock/tahoe-pineapple-holdem-8",
-                                   "comstock/crazy-pineapple-holdem-8", "comstock/texas-holdem-hi-lo-8"])
-def test_comstock_1628_1666_games_played_hold_em_style_follow_its_rule(flawed, offer):
-    assert flawed(offer, "As exposed/Kd exposed/8h", "").net == {1: 0, 2: 0, 3: 0}
-
-
-@pytest.mark.parametrize("offer", ["cordova/texas-holdem", "oaks/texas-holdem", "palace/texas-holdem",
-                                   "palace/omaha-high"])
-def test_silent_houses_call_a_misdeal_at_two_exposed_cards_unless_read_otherwise(flawed, offer):
-    off = flawed(offer, "As exposed/Kd exposed/8h", "")
-    assert off.net == {1: 0, 2: 0, 3: 0}  # the fee palace took from the blinds before the deal is returned, too
-    assert flawed(offer, "exposed/As", "", options={"exposed": "first-a-misdeal"}).net == {1: 0, 2: 0, 3: 0}
 
 
 # Boxed cards
@@ -188,12 +169,6 @@ def test_crystal_220_comstock_355_a_river_too_soon_is_shuffled_in(flawed, offer,
     assert told(hand, "stub-scrambled")[0]["cards"] == 52 - 6 - 3 - 4
 
 
-def test_cards_cannot_come_too_soon_when_none_are_left_to_come(refused):
-    cards = DEAL + "9s 2c 4c 5h  Qs Tc  3s Kc"
-    refusal = refused(CRYSTAL, cards, "1 fold; 2 call; 3 check;" + CHECKED * 2 + "dealer too-soon")
-    assert (refusal.refused.code, refusal.at_action) == ("not-now", 7)
-
-
 # The floor
 
 
@@ -209,12 +184,3 @@ def test_palace_410_the_floor_can_call_a_misdeal_that_the_cards_do_not_show(flaw
     off = flawed("palace/texas-holdem", DEAL, "1 call; floor misdeal a bad deck")
     assert off.net == {1: 0, 2: 0, 3: 0}
     assert told(off, "misdealt")[0]["reason"] == "a bad deck"
-
-
-def test_an_unknown_dealer_mistake_is_refused(refused):
-    for wrong in ("dealer sleeps", "floor wrong-number", "floor out-of-turn 3", "dealer too-soon 1 2"):
-        refusal = refused(CRYSTAL, DEAL, wrong)
-        assert (refusal.refused.code, refusal.at_action) == ("not-an-action", 0)
-    assert refused(CRYSTAL, DEAL, "floor wrong-number 3").refused.code == "not-filed"
-    assert refused(CRYSTAL, DEAL, "dealer too-soon 2").refused.code == "wrong-number"
-    assert refused(CRYSTAL, "As extra/Kd 8h Ah Kh 9d", "").refused.code == "not-extra"
