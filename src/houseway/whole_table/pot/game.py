@@ -104,9 +104,6 @@ def check(game: PotGame, players: int) -> None:
         if side and side.order.startswith("at-least-two"):
             raise Refused("not-compiled", "games in which at least two hole cards must play are not compiled",
                           variant.clause("showdown"))
-    if game.kill and game.kill.acts == "last" and game.kill.trigger != "choice":
-        raise Refused("not-compiled", "compiled hands don't support killers who act last",
-                      variant.clause("kill"))
 
 
 def opening_hand(game: PotGame, players: int, killer: int = -1) -> Hand:
