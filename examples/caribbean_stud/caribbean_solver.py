@@ -2,7 +2,9 @@
 
 from caribbean_stud import FOLD, RAISE, SIZE, outcome_of
 
-from houseway.games.versus.hands import HIGH
+from houseway.games.versus.hands import FIVE_BEGINS, HIGH
 from houseway.odds.solvers.versus.stud.solver import Stud, stud_solver
 
-solve, simulators, advise = stud_solver(Stud(HIGH, SIZE, RAISE, FOLD, lambda rules: rules.qualifies, outcome_of))
+solve, simulators, advise = stud_solver(
+    Stud(HIGH, SIZE, RAISE, FOLD, lambda rules: rules.qualifies, outcome_of, FIVE_BEGINS)
+)

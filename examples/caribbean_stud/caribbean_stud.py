@@ -21,7 +21,7 @@ from houseway.games.game import (
     opening_sentences,
 )
 from houseway.games.versus import outcomes
-from houseway.games.versus.hands import FIVES, HIGH, five, high, high_in_words
+from houseway.games.versus.hands import BOTH, FIVES, HIGH, against, both_hands, five, high, high_in_words
 
 SOLVER = "caribbean_solver"
 SIZE, RAISE, FOLD = 5, 1, 2
@@ -65,8 +65,8 @@ def outcome_of(player: int, qualified: int, against: int, folded: int) -> int:
 
 def outcome(state: Deal) -> int:
     player, bank = high(state.player), high(state.bank)
-    against = 1 + (player > bank) - (player < bank)
-    return outcome_of(player, int(bank >= state.rules.qualifies), against, int(state.choice == FOLD))
+    qualified, folded = int(bank >= state.rules.qualifies), int(state.choice == FOLD)
+    return outcome_of(player, qualified, against(player, bank), folded)
 
 
 def total(state: Deal) -> tuple[int, int]:
@@ -84,7 +84,10 @@ GAME = Game(
     may=lambda state, choice: turn(state) == CHOOSE and choice in (RAISE, FOLD),
     act=lambda state, choice: state._replace(choice=choice),
     choosing=Choosing((Choice(""), Choice("raise", "raise", "ante", 2), Choice("fold")), house_way=lambda state: RAISE),
-    banking=Banking(folded=lambda state: state.choice == FOLD),
+    banking=Banking(
+        folded=lambda state: state.choice == FOLD,
+        aspects={BOTH: both_hands(FIVES, high, five, (SIZE, SIZE, 0))},
+    ),
     telling=Telling(
         opening_sentences(__doc__), total=total, worth=high_in_words,
         explain=lambda number: outcomes.explain(number, FIVES), ranking=lambda rules: HIGH,

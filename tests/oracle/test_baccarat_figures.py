@@ -1,14 +1,16 @@
 """Published figures (Wizard of Odds: baccarat with one to twelve decks; EZ Baccarat), matched exactly."""
 
 from math import perm
+from pathlib import Path
 
 import pytest
 
-from houseway.houses import offer
+from houseway.houses import Offer, offer
 from houseway.odds.count_input import setup
-from houseway.odds.price import price
+from houseway.odds.price import price, price_now
 from houseway.odds.solvers.points.count import count
 from houseway.odds.solvers.points.counts import Counts
+from houseway.testing import check_offer
 
 EZ = "palace/ez-baccarat-panda-8"
 
@@ -74,3 +76,33 @@ def test_ez_baccarat_is_priced_as_published(wager: str, edge: float) -> None:
 
 def test_a_tie_at_eight_to_one_costs_14_3596_per_cent() -> None:
     assert round(price(offer(EZ, {"tie": "8:1"}))["wagers"]["tie"]["edge"], 6) == -0.143596
+
+
+@pytest.fixture
+def with_pairs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Offer:
+    """Return EZ Baccarat borrowed by an outside house, which adds a bet on a pair for each hand."""
+    (tmp_path / "bay").mkdir()
+    (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')
+    bets = "".join(
+        f'[wager.{side}-pair]\nname = "Pair"\non = "{side}-pair"\npays = [["cards >= pair", "11:1"]]\n'
+        'needs = ["player", "banker"]\n'
+        for side in ("player", "banker")
+    )
+    order = [*(wager.id for wager in offer(EZ).banked.wagers), "player-pair", "banker-pair"]
+    (tmp_path / "bay" / "pairs.toml").write_text(
+        f'name = "Pairs"\nas = "{EZ}"\nfees = []\n{bets}[settlement]\nwagers = {order}\n'
+    )
+    monkeypatch.setenv("HOUSEWAY_HOUSES", str(tmp_path))
+    return offer("bay/pairs")
+
+
+@pytest.mark.parametrize("side", ["player", "banker"])
+def test_a_pair_at_eleven_to_one_costs_10_361_per_cent(side: str, with_pairs: Offer) -> None:
+    """Published: 10.361 %, a hit frequency of 7.470 % (888casino, the pairs bet of baccarat)."""
+    priced = price_now(with_pairs, (f"{side}-pair",)).wagers[f"{side}-pair"]
+    assert (round(priced["edge"], 5), round(priced["hit"], 4)) == (-0.10361, 0.0747)
+
+
+@pytest.mark.sweep
+def test_dealt_pairs_cost_what_the_exact_prices_say(with_pairs: Offer) -> None:
+    assert check_offer(with_pairs, 100_000) == []

@@ -27,14 +27,14 @@ def pair(first: Card, second: Card) -> int:
 PAIRS = ("no pair", "pair", "pair of one colour", "pair of one suit")
 
 
-def pair_of(hand: int) -> Aspect:
+def pair_of(hand: int, names: tuple[str, str] = ("player", "player-dealer")) -> Aspect:
     """Return the bet on a pair in the first two cards of a hand: 0 for the player's, 1 for the bank's."""
 
     def outcome(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
         return pair(*(player, bank)[hand][:2])
 
     conditions: dict[str, Condition] = {name: number.__eq__ for number, name in enumerate(PAIRS)}
-    whose = f"the {('player', 'player-dealer')[hand]}'s first two cards"
+    whose = f"the {names[hand]}'s first two cards"
     cards = Field(lambda outcome: outcome, whose, PAIRS)
     return Aspect(outcome, len(PAIRS), conditions, (0, 2, 0) if hand else (2, 0, 0), PAIRS.__getitem__, judged=whose,
                   fields={"cards": cards})  # fmt: skip

@@ -7,8 +7,21 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from houseway.games.conditions import Field
-from houseway.games.game import BANK, DONE, PLAYER, Chart, Game, Offering, Option, Solving, Telling, opening_sentences
+from houseway.games.game import (
+    BANK,
+    DONE,
+    PLAYER,
+    Banking,
+    Chart,
+    Game,
+    Offering,
+    Option,
+    Solving,
+    Telling,
+    opening_sentences,
+)
 from houseway.games.outcomes import by_number
+from houseway.games.pairs import pair_of
 from houseway.games.points.hands import CLASSES, points
 from houseway.games.points.tell import baccarat_in_brief
 from houseway.rules.wagers import Condition
@@ -187,8 +200,11 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
     )
 
 
+HANDS = ("Player", "Banker")
+
 GAME = Game(
     "baccarat", rules, start, turn, deal, outcome, 400, _conditions(),
+    banking=Banking(aspects={"player-pair": pair_of(0, HANDS), "banker-pair": pair_of(1, HANDS)}),
     telling=Telling(
         summary=opening_sentences(__doc__),
         in_brief=baccarat_in_brief,

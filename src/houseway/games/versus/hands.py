@@ -20,6 +20,9 @@ Looks = Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
 HIGH = order("high")
 THREE = order("three-card")
 
+BOTH = "both hands"
+"""The aspect that compares both hands whatever was chosen."""
+
 #: The categories of five-card hands, lowest first.
 FIVES = (
     "high card", "pair", "two pair", "three of a kind", "straight", "flush", "full house", "four of a kind",
@@ -155,9 +158,19 @@ def both_of(player: int, bank: int, against: int, many: int) -> int:
     return (player * many + bank) * 3 + against
 
 
-def both_hands(names: Sequence[str], of: Looks, sees: tuple[int, int, int]) -> Aspect:
-    """Return the aspect that covers both hands whatever was chosen, for written-out conditions."""
+def both_hands(
+    names: Sequence[str], strength: Callable[[Sequence[Card]], int], category: Callable[[int], int],
+    sees: tuple[int, int, int],
+) -> Aspect:
+    """Return the aspect that covers both hands whatever was chosen, for written-out conditions.
+
+    `strength` ranks a hand with the board, and `category` returns the place of a strength in `names`.
+    """
     words, many = tuple(names), len(names)
+
+    def of(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
+        mine, theirs = strength((*player, *board)), strength((*bank, *board))
+        return both_of(category(mine), category(theirs), against(mine, theirs), many)
 
     def explain(number: int) -> str:
         mine, bank = divmod(number // 3, many)

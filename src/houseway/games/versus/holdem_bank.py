@@ -4,7 +4,8 @@ seven wins. You raise once: the earlier, the bigger; if you never raise, you fol
 For solvers: `outcome_of(player, bank, folded, qualifies)` takes seven-card strengths of `order("high")` and returns the
 outcome, from which the offer's wagers look up their verdicts. RAISE, RAISE_LESS, BET, LAST_BET, CHECK and FOLD are the
 choices by number. `may` opens them by the number of board cards dealt (0, 3 or 5), and the options set their sizes.
-With `folded-on-board`, a folded hand plays Trips on the board alone, so pass the strength of the five board cards.
+With `folded-on-board`, a folded hand plays Trips on the board alone, so pass the strength of the five board cards. The
+aspect "both hands" gives the category of each hand.
 """
 
 from collections.abc import Mapping
@@ -29,7 +30,18 @@ from houseway.games.game import (
     opening_sentences,
 )
 from houseway.games.versus import outcomes
-from houseway.games.versus.hands import FIVES, HIGH, PAIR, against, five, high, high_in_words, qualifier
+from houseway.games.versus.hands import (
+    BOTH,
+    FIVES,
+    HIGH,
+    PAIR,
+    against,
+    both_hands,
+    five,
+    high,
+    high_in_words,
+    qualifier,
+)
 from houseway.games.versus.tell import holdem_bank_in_brief
 from houseway.kernel import kernel
 
@@ -196,7 +208,10 @@ GAME = Game(
     ),
     offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0),
     choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
-    banking=Banking(folded=lambda state: state.choice == FOLD),
+    banking=Banking(
+        folded=lambda state: state.choice == FOLD,
+        aspects={BOTH: both_hands(FIVES, high, five, (2, 2, 5))},
+    ),
     solving=Solving(own_cards=2),
     fields=outcomes.fields(FIVES),
 )

@@ -4,7 +4,8 @@ fold; the player-dealer needs a minimum hand to qualify.
 For solvers: `outcome_of(player, bank, folded)` takes strengths of `order("three-card")`, and optionally the lowest
 strength that qualifies (QUEEN_HIGH by default) and the strength of a suited A-2-3. The shown card is the third of the
 bank's stack (`known`). The six-card bonus is the aspect "six cards", whose outcome is the category of the best five
-cards of both hands together; "both hands" gives the category of each.
+cards of both hands together; "both hands" gives the category of each, in which a suited
+A-2-3 is always a straight flush.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,6 +30,7 @@ from houseway.games.game import (
 )
 from houseway.games.versus import outcomes
 from houseway.games.versus.hands import (
+    BOTH,
     FIVES,
     LOW_FLUSH,
     LOW_STRAIGHT,
@@ -38,7 +40,6 @@ from houseway.games.versus.hands import (
     against,
     aspect,
     both_hands,
-    both_of,
     five,
     high,
     qualifier,
@@ -51,7 +52,6 @@ from houseway.kernel import kernel
 
 PLAY, FOLD = 1, 2
 KINDS = len(THREES)
-BOTH = "both hands"
 OUTCOMES = 2 * 2 * 3 * KINDS
 
 
@@ -159,12 +159,6 @@ def six_cards(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card
     return five(high((*player, *bank)))
 
 
-def both_categories(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:
-    """Return the categories of both hands, and which hand is better. A suited A-2-3 is a straight flush here."""
-    mine, theirs = three_cards(player), three_cards(bank)
-    return both_of(three(mine), three(theirs), against(mine, theirs), KINDS)
-
-
 def spell_out(number: int) -> outcomes.Outcome:
     return outcomes.spell_out(number, THREES)
 
@@ -202,7 +196,7 @@ GAME = Game(
         folded=lambda state: state.choice == FOLD,
         aspects={
             "six cards": aspect(FIVES, six_cards, (3, 3, 0), "the best five of both hands' six cards"),
-            BOTH: both_hands(THREES, both_categories, (3, 3, 0)),
+            BOTH: both_hands(THREES, three_cards, three, (3, 3, 0)),
         },
     ),
     solving=Solving(known=lambda state: state.bank[2], knowns=JOKER + 1, own_cards=3),

@@ -125,7 +125,7 @@ def of_holdem(setup: Setup) -> Family:
         loops.holdem(rounds, info, cards, playing, choices, plan, starts.of, starts.renaming, now, end, of.fold * BANKS,
                      of.qualifies, on_board, tables, fives, offer.play.outcomes, values)  # fmt: skip
 
-    return made(setup, PATHS, len(setup.seats), plays)
+    return made(setup, PATHS, 2 * len(setup.seats), plays)
 
 
 def of_let_it_ride(setup: Setup) -> Family:

@@ -111,10 +111,10 @@ def holdem(rounds: Any, info: Any, cards: Any, playing: Any, choices: Any, plan:
         for spot in range(many):
             if playing[info[number, TURN], spot]:
                 a, b = cards[number, spot, 0], cards[number, spot, 1]
-                path, end = holdem_played(a, b, board, bank, total, held, choices, plan, of, renaming, now_gains,
-                                          end_gains, fold, qualifies, on_board, t, fives, ranked, left,
-                                          strength)  # fmt: skip
-                values[number, spot] = path * outcomes + end
+                path, end, both = holdem_played(a, b, board, bank, total, held, choices, plan, of, renaming,
+                                                now_gains, end_gains, fold, qualifies, on_board, t, fives, ranked,
+                                                left, strength)  # fmt: skip
+                values[number, spot], values[number, many + spot] = path * outcomes + end, both
 
 
 @njit(cache=True, nogil=True)

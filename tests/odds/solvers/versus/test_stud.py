@@ -1,6 +1,7 @@
 """One solver for poker hands against a dealer, and a whole game built on it outside the package."""
 
 import json
+import os
 from pathlib import Path
 
 import numpy as np
@@ -10,10 +11,12 @@ from typer.testing import CliRunner
 
 from houseway import houses
 from houseway.cli.main import app
-from houseway.games.versus.hands import QUEEN_HIGH, THREE
+from houseway.games.versus.hands import QUEEN_HIGH, THREE, THREE_BEGINS
 from houseway.games.versus.three_card import Rules
 from houseway.houses.loader.path import VARIABLE
+from houseway.odds.solvers.versus.stud.both_hands import both_hands
 from houseway.odds.solvers.versus.stud.count import counted
+from houseway.odds.solvers.versus.three_card.count import both_hands as both_of_three
 from houseway.odds.solvers.versus.three_card.count import table
 from houseway.registry import VARIABLE as GAMES_VARIABLE
 from houseway.testing import check_offer
@@ -40,6 +43,10 @@ def test_three_cards_are_counted_as_the_solver_of_three_card_poker_counts_them()
     ours, _ = counted(THREE, 3, QUEEN_HIGH)
     theirs, _ = table(Rules(QUEEN_HIGH))
     assert np.array_equal(ours, theirs)
+
+
+def test_both_hands_are_counted_as_the_solver_of_three_card_poker_counts_them() -> None:
+    assert both_hands(THREE, 3, THREE_BEGINS) == both_of_three()
 
 
 def test_the_example_is_small_and_in_order() -> None:
@@ -69,7 +76,16 @@ def test_caribbean_stud_costs_what_is_published(tmp_path: Path) -> None:
 
 
 @pytest.mark.sweep
-def test_nothing_is_wrong_with_the_prices_of_caribbean_stud(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, str(EXAMPLE / "houses"))
+def test_nothing_is_wrong_with_the_prices_of_caribbean_stud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The offer, with a bonus bet on both hands as well."""
+    (tmp_path / "bay").mkdir()
+    (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')
+    (tmp_path / "bay" / "stud.toml").write_text(
+        f'name = "Stud"\nas = "{NAME}"\nfees = []\n[wager.beaten]\nname = "Beaten"\non = "both hands"\n'
+        'needs = ["ante"]\npays = [["player hand >= straight and dealer ahead", "90:1"], ["dealer hand = pair", "1:2"],'
+        ' ["player hand = dealer hand and not player ahead", "1:1"]]\n'
+        '[settlement]\nwagers = ["ante", "raise", "beaten"]\n'
+    )
+    monkeypatch.setenv(VARIABLE, f"{EXAMPLE / 'houses'}{os.pathsep}{tmp_path}")
     monkeypatch.setenv(GAMES_VARIABLE, str(EXAMPLE / "caribbean_stud.py"))
-    assert check_offer(houses.offer(NAME)) == []
+    assert check_offer(houses.offer("bay/stud")) == []

@@ -4,7 +4,6 @@ methods.
 
 from fractions import Fraction
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -38,7 +37,6 @@ from houseway.odds.solvers.versus.two_card_peek import super_bet as peek_super
 from houseway.odds.solvers.versus.war import solve as war
 from houseway.ranking.count import count as count_hands
 from houseway.ranking.kernels import BIT, CODE
-from houseway.testing import check_offer
 
 UTH = "comstock/ultimate-texas-holdem"
 
@@ -286,38 +284,3 @@ def test_a_peek_bet_that_sees_four_cards_is_worth_the_sums() -> None:
     assert least == pytest.approx(min(worths), abs=1e-12)
     assert max(worths) <= most + 1e-12
     assert advise(filed, "Ac Ad", "")["ev"]["peek"] == pytest.approx(int(every[start]) / (19_600 * part), abs=1e-12)
-
-
-@pytest.mark.sweep
-def test_both_hands_of_three_cards_are_as_many_as_plain_chances_say() -> None:
-    """Each hand alone has the published numbers of three-card hands; of 48 straight flushes 4 are mini royals. Two
-    straight flushes are counted plainly: all pairs that share no card."""
-    found = three_card_count.both_hands()
-    told = three_card_game.GAME.banking.aspects[three_card_game.BOTH].fields
-    asked = ("player hand", "dealer hand", "player ahead", "dealer ahead")
-    mine, theirs, ahead, behind = (told[name].of for name in asked)
-    alone = [16440, 3744, 1096, 720, 52, 44, 4]
-    for side in (mine, theirs):
-        assert [sum(many for each, many in found.items() if side(each) == place) for place in range(7)] == [
-            number * 18424 for number in alone
-        ]
-    runs = [{(low + up) % 13 * 4 + suit for up in range(3)} for suit in range(4) for low in range(-1, 11)]
-    apart = sum(not one & two for one in runs for two in runs)
-    assert sum(many for each, many in found.items() if min(mine(each), theirs(each)) >= 5) == apart
-    assert sum(many for each, many in found.items() if ahead(each)) == sum(
-        many for each, many in found.items() if behind(each)
-    )
-
-
-@pytest.mark.sweep
-def test_a_bet_on_both_hands_costs_what_dealt_rounds_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "bay").mkdir()
-    (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')
-    (tmp_path / "bay" / "three.toml").write_text(
-        'name = "Three"\nas = "palace/three-card-poker-6-card-bonus"\nfees = []\n[wager.beaten]\nname = "Beaten"\n'
-        'on = "both hands"\nneeds = ["ante"]\n'
-        'pays = [["player hand >= straight and dealer ahead", "50:1"], ["dealer hand = pair", "4:1"]]\n'
-        '[settlement]\nwagers = ["ante", "play", "pair-plus", "6-card-bonus", "beaten"]\n'
-    )
-    monkeypatch.setenv("HOUSEWAY_HOUSES", str(tmp_path))
-    assert check_offer(offer("bay/three"), 200_000) == []

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from houseway.games.versus import three_card
-from houseway.games.versus.hands import HIGH, THREE, three
+from houseway.games.versus.hands import BOTH, HIGH, THREE, three
 from houseway.games.versus.two_card_peek import FULL, lowest_row, row_order
 from houseway.games.versus.two_card_peek import rules as row_rules
 from houseway.houses import Offer
@@ -149,13 +149,13 @@ def folds(offer: Offer, paths: Sequence[Path]) -> Any:
 def of_three_cards(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     filed = three_card.rules(offer.banked.options)
     rest = folds(offer, paths), *filed, THREE.tables(3), HIGH.tables(6)
-    return loop.three_card, rest, [on(name) for name in ("six cards", three_card.BOTH)]
+    return loop.three_card, rest, [on(name) for name in ("six cards", BOTH)]
 
 
 def of_holdem(offer: Offer, paths: Sequence[Path], board: int) -> Made:
     on_board = bool(offer.banked.options["folded-on-board"])
     rest = folds(offer, paths), board, gains(offer).qualifies, on_board, HIGH.tables(7), HIGH.tables(5)
-    return loop.holdem, rest, []
+    return loop.holdem, rest, [on(BOTH)]
 
 
 def of_let_it_ride(offer: Offer, paths: Sequence[Path], board: int) -> Made:

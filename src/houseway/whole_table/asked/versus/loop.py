@@ -84,7 +84,7 @@ def three_card(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: 
 def holdem(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -> None:
     """Play two cards and a board against the bank's."""
     folds, board, qualifies, on_board, t, fives = game
-    main, _, fees = worth
+    main, by_side, fees = worth
     _, _, path, _, bet, _, cards = envs
     for env in range(first, last):
         if path[env] >= 0:
@@ -94,8 +94,8 @@ def holdem(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any)
             a, b, x, y = cards[env, 0], cards[env, 1], cards[env, 2], cards[env, 3]
             bank = best(total + CODE[x] + CODE[y], held + BIT[x] + BIT[y], t)
             mine = best(total + CODE[a] + CODE[b], held + BIT[a] + BIT[b], t)
-            end = holdem_ended(mine, bank, total, held, folds[path[env]], qualifies, on_board, fives)
-            reward[env] = main[bet[env], path[env], end] - fees[bet[env]]
+            end, both = holdem_ended(mine, bank, total, held, folds[path[env]], qualifies, on_board, fives)
+            reward[env] = main[bet[env], path[env], end] + by_side[bet[env], 0, both] - fees[bet[env]]
 
 
 @njit(cache=True, nogil=True)

@@ -1,4 +1,4 @@
-"""The book's pages on hold'em against the bank: prices of the filed pays, with the whole strategy.
+"""The book's pages on hold'em against the bank: prices of the filed pays, with the whole strategy, and both hands.
 
 A page has the value, the best choice with each of the 169 starting hands, the counts behind every price, and the choice
 on every flop, a bit each.
@@ -12,13 +12,14 @@ from typing import Any
 import numpy as np
 
 from houseway.cards import STANDARD
+from houseway.games.versus.hands import BOTH, FIVES
 from houseway.houses import Offer
 from houseway.houses import offer as filed_offer
 from houseway.odds.book import Page, key_of
 from houseway.odds.solution import filed_for
 from houseway.odds.solvers.starting_hands import called
 from houseway.odds.solvers.suit_classes import classes
-from houseway.odds.solvers.versus.holdem_bank import count
+from houseway.odds.solvers.versus.holdem_bank import both_hands, count
 from houseway.odds.solvers.versus.holdem_bank.count import Counted, Gains, before_the_flop, first_choice
 from houseway.odds.solvers.versus.holdem_bank.gains import gains
 
@@ -27,6 +28,14 @@ def page(of: Gains) -> Page[Counted]:
     """Return the page of these gains."""
     key = key_of("holdem-bank", STANDARD, of._asdict())
     return Page("versus/holdem-bank", key, lambda: count.count(of), lambda found: to_page(of, found), from_page)
+
+
+def both_page() -> Page[dict[int, int]]:
+    """Return the page of both hands, which depends on no offer."""
+    key = key_of("holdem-bank", STANDARD, BOTH, FIVES)
+    return Page("versus/holdem-bank-both", key, both_hands.count,
+                lambda found: {"deals": sum(found.values()), "ends": sorted(found.items())},
+                lambda page: {int(end): int(many) for end, many in page["ends"]})
 
 
 def from_page(page: dict[str, Any]) -> Counted:
@@ -56,12 +65,14 @@ def to_page(gains: Gains, found: Counted) -> dict[str, Any]:
     }
 
 
-def needed(offer: Offer) -> list[Page[Counted]]:
-    return [page(gains(offer))]
+def needed(offer: Offer) -> list[Page[Any]]:
+    both = any(wager.on == BOTH for wager in offer.banked.wagers)
+    return [page(gains(offer)), *([both_page()] if both else [])]
 
 
-def filed() -> Iterator[Page[Counted]]:
-    """Yield the pages of every filed pay table and reading."""
+def filed() -> Iterator[Page[Any]]:
+    """Yield the page of both hands, and those of every filed pay table and reading."""
+    yield both_page()
     for each in filed_for("houseway.odds.solvers.versus.holdem_bank"):
         ways = [{reading.id: way} for reading in each.readings for way in reading.ways]
         yield from (page(gains(filed_offer(each.id, way))) for way in ({}, *ways))

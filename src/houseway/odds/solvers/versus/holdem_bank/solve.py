@@ -4,15 +4,18 @@ The count takes nearly half a minute on two cores, so results for the filed pays
 full board is counted on demand, by the game's own rule.
 """
 
+from collections.abc import Collection
+
 import numpy as np
 
 from houseway.games.game import label
-from houseway.games.versus.hands import FIVES
+from houseway.games.versus.hands import BOTH, FIVES
 from houseway.games.versus.holdem_bank import BET, CHECK, FOLD, LAST_BET
 from houseway.houses import Offer
 from houseway.odds import book
 from houseway.odds.solution import BEST, Ending, Solution, lead
-from houseway.odds.solvers.versus.holdem_bank.book import page
+from houseway.odds.solvers.gains import one_deck
+from houseway.odds.solvers.versus.holdem_bank.book import both_page, page
 from houseway.odds.solvers.versus.holdem_bank.chart import chart_end, chart_flops, chart_starts
 from houseway.odds.solvers.versus.holdem_bank.count import first_choice
 from houseway.odds.solvers.versus.holdem_bank.count_loop import ENDS
@@ -48,4 +51,11 @@ def solve(offer: Offer) -> Solution:
         "on the flop": chart_flops(found.flops, said[BET], said[CHECK]),
         "at the end": chart_end(found.river, said[LAST_BET], said[FOLD]),
     }
-    return Solution({BEST: endings}, charts={lead(offer): charts}, plan=(first, found.plan))
+    sides = solve_sides(offer, {wager.on for wager in offer.banked.wagers if wager.on}).aspects
+    return Solution({BEST: endings}, sides, charts={lead(offer): charts}, plan=(first, found.plan))
+
+
+def solve_sides(offer: Offer, sides: Collection[str]) -> Solution:
+    """Return the outcomes of both hands, if a wager is on them. They do not depend on the play."""
+    one_deck(offer)
+    return Solution({}, {BOTH: book.get(both_page())} if BOTH in sides else {})

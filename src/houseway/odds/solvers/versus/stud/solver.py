@@ -7,6 +7,7 @@ import numpy as np
 from numba import njit
 
 from houseway.cards import RANKS, STANDARD
+from houseway.games.versus.hands import BOTH, both_of
 from houseway.houses import Offer
 from houseway.odds.parse_hand import advice, bank_shows, read_hand
 from houseway.odds.price_key import cached_by_price
@@ -14,6 +15,7 @@ from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution, lead
 from houseway.odds.solvers.gains import group_gains, one_deck
 from houseway.odds.solvers.suit_classes import RENAMED
+from houseway.odds.solvers.versus.stud.both_hands import both_hands
 from houseway.odds.solvers.versus.stud.count import CHOOSE, ENDS, counted, hands_of
 from houseway.ranking import Order
 from houseway.rules.refusal import Refused
@@ -33,6 +35,8 @@ class Stud(NamedTuple):
     outcome: Callable[[int, int, int, int], int]
     """The outcome of a round: the player's strength; whether the dealer qualifies; 0, 1 or 2 as the player's hand is
     worse, equal or better; and whether the player folded."""
+    begins: tuple[int, ...] = ()
+    """The strength at which each category begins, except the lowest, if the game has the aspect `both hands`."""
 
 
 class Values(NamedTuple):
@@ -76,6 +80,16 @@ def ends_of(stud: Stud, strengths: Any) -> Any:
     return np.array(numbers)[np.searchsorted(distinct, strengths)]
 
 
+def sides_of(stud: Stud, offer: Offer) -> dict[str, dict[int, int]]:
+    """Return the outcomes of the parts of the round that bonus bets are on; refuse any part but both hands."""
+    sides = {wager.on: wager for wager in offer.banked.wagers if wager.on}
+    for name, wager in sides.items():
+        if name != BOTH or not stud.begins:
+            said = f"{wager.name} is on `{name}`, which this game's odds do not cover"
+            raise Refused("not-counted", said, wager.clause)
+    return {BOTH: both_hands(stud.order, stud.size, stud.begins)} if sides else {}
+
+
 def stud_solver(stud: Stud) -> tuple[Callable[..., Solution], Callable[..., Iterator[Deal]], Callable[..., Any]]:
     """Return the three functions of a solver: `solve`, `simulators` and `advise`."""
     values = values_of(stud)
@@ -95,8 +109,8 @@ def stud_solver(stud: Stud) -> tuple[Callable[..., Solution], Callable[..., Iter
                     at = Ending((choice,), number)
                     endings |= {at: endings.get(at, 0) + many} if many else {}
         words = offer.play.choosing.choices[stud.raises].word, offer.play.choosing.choices[stud.folds].word
-        rows = tuple(chart(stud, found, bool(bank_shows(offer)), *words))
-        return Solution({BEST: endings}, charts={lead(offer): {"against the card shown": rows}}, plan=plan)
+        charts = {"against the card shown": tuple(chart(stud, found, bool(bank_shows(offer)), *words))}
+        return Solution({BEST: endings}, sides_of(stud, offer), charts={lead(offer): charts}, plan=plan)
 
     def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
         """Yield a function that deals rounds to a seat with the best strategy."""
@@ -118,7 +132,7 @@ def stud_solver(stud: Stud) -> tuple[Callable[..., Solution], Callable[..., Iter
             for kind, many in zip(*np.unique(kinds, axis=0, return_counts=True), strict=True):
                 at = Ending(((stud.folds if kind[3] else stud.raises),), stud.outcome(*map(int, kind)))
                 found[at] = found.get(at, 0) + int(many)
-            return Solution({BEST: found})
+            return Solution({BEST: found}, {BOTH: both_dealt(stud, player, bank)} if stud.begins else {})
 
         yield deal
 
@@ -136,6 +150,13 @@ def stud_solver(stud: Stud) -> tuple[Callable[..., Solution], Callable[..., Iter
         return advice(offer, mine, shown, {word: each / total for word, each in zip(words, worth, strict=True)})
 
     return solve, simulators, advise
+
+
+def both_dealt(stud: Stud, player: Any, bank: Any) -> dict[int, int]:
+    """Return how often dealt strengths end in each outcome of the aspect `both hands`."""
+    mine, theirs = (np.searchsorted(stud.begins, each, side="right") for each in (player, bank))
+    ends = both_of(mine, theirs, np.sign(player - bank) + 1, len(stud.begins) + 1)
+    return {int(end): int(many) for end, many in zip(*np.unique(ends, return_counts=True), strict=True)}
 
 
 @njit(cache=True, nogil=True)

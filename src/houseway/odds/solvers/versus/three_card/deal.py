@@ -8,8 +8,8 @@ from numba import njit
 
 from houseway import kernel
 from houseway.cards import STANDARD
-from houseway.games.versus.hands import FIVES, HIGH, THREE, against, both_of, five, three
-from houseway.games.versus.three_card import BOTH, FOLD, KINDS, PLAY, outcome_of, rules
+from houseway.games.versus.hands import BOTH, FIVES, HIGH, THREE, against, both_of, five, three
+from houseway.games.versus.three_card import FOLD, KINDS, PLAY, outcome_of, rules
 from houseway.houses import Offer
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution

@@ -9,7 +9,8 @@ deal shows none of the bank's cards, the counts are added up over them.
 import numpy as np
 
 from houseway import kernel
-from houseway.games.versus.three_card import BOTH, FOLD, PLAY
+from houseway.games.versus.hands import BOTH
+from houseway.games.versus.three_card import FOLD, PLAY
 from houseway.houses import Offer
 from houseway.odds.parse_hand import bank_shows
 from houseway.odds.solution import BEST, Ending, Solution, lead
