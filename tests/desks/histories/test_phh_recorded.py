@@ -11,6 +11,8 @@ from decimal import Decimal
 import pytest
 from tests.desks.histories.test_phh_from_elsewhere import goes_around, read, unseen
 
+from houseway.rules.refusal import Refused
+
 HEADS_UP, SHORT = "5, 10", "5, 10, 0, 0, 0"
 SIX = "5, 10, 0, 0, 0, 0"
 HANDS = [
@@ -52,3 +54,49 @@ def test_a_recorded_hand_ends_where_the_next_one_begins(
             for mine, chips in zip(hand.stacks, then.split(), strict=True)]  # fmt: skip
     assert list(hand.stacks) == told
     goes_around(hand)
+
+
+CONTRADICTORY = [
+    ("3714 355 1010",
+     "p3 cbr 30, p1 cbr 111, p2 f, p3 cc, d db 6s2dTs, p1 cc, p3 cbr 150, p1 cbr 3603, p3 cc, p1 sm ????, p3 sm ????,"
+     " d db Jc, p1 sm ????, p3 sm ????, d db 3d, p1 sm AcKd, p3 sm 3s8s",
+     "3713 345 1011", "0 0 2028", "2704 345 2028"),
+    ("1490.25 209.50 1204",
+     "p3 cbr 30, p1 f, p2 cc, d db KhTcJh, p2 cc, p3 cbr 50, p2 cbr 179.50, p3 cc, p2 sm ????, p3 sm ????, d db 3h,"
+     " p2 sm ????, p3 sm ????, d db Ad, p3 sm QdTh, p2 sm Kd3c",
+     "0 0.00 213.50", "0 0 422", "1485.25 0 1416.50"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("stacks", "actions", "ends", "winnings", "then"), CONTRADICTORY)
+def test_winnings_count_if_only_the_recorded_final_stacks_contradict_the_play(
+    stacks: str, actions: str, ends: str, winnings: str, then: str
+) -> None:
+    """All-in hands of one site of the same set. The first winner begins the next hand with 2028. The pot of the second
+    is two stacks of 209.50 and the small blind, and 422 of its 424 were won.
+    """
+    said = [*unseen(3), *actions.split(", ")]
+    text = (f"variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\nmin_bet = 10\n"
+            f"starting_stacks = [{listed(stacks)}]\nactions = {said}\nfinishing_stacks = [{listed(ends)}]\n"
+            f"currency_symbol = '$'\n")  # fmt: skip
+    with pytest.raises(Refused, match="the stacks in the file are"):
+        read(text)
+    hand = read(text + f"winnings = [{listed(winnings)}]\n")
+    assert list(hand.stacks) == [int(Decimal(chips) * 100) for chips in then.split()]
+    assert any("final stacks contradict its winnings" in note for note in hand.header.notes)
+    goes_around(hand)
+    with pytest.raises(Refused, match="the stacks in the file are"):
+        read(text + "winnings = [0, 0, 9999]\n")
+
+
+def test_a_recorded_hand_that_does_not_end_is_refused() -> None:
+    """Both players are all in, but the file gives neither stack, so nothing says that no bet can follow."""
+    hole = {1: "QhQd", 5: "JsAs"}
+    actions = ("p3 f, p4 f, p5 cbr 22, p1 cbr 76, p2 f, p5 cbr 1196, p1 cc, d db 2s2c7c, p1 cc, p5 cc, d db Ts, p1 cc,"
+               " p5 cc, d db 3h")  # fmt: skip
+    said = [*(f"d dh p{number} {hole.get(number, '????')}" for number in range(1, 6)), *actions.split(", ")]
+    with pytest.raises(Refused, match="the actions end with seat 1 still to act"):
+        read(
+            f"variant = 'NT'\nantes = [0, 0, 0, 0, 0]\nblinds_or_straddles = [5, 10, 0, 0, 0]\nmin_bet = 10\n"
+            f"starting_stacks = [inf, inf, inf, inf, inf]\nactions = {said}\nwinnings = [0, 0, 0, 0, 0]\n"
+        )

@@ -182,37 +182,57 @@ def _gained(told: Told, stacks: Sequence[int], unit: int) -> list[int]:
 
 
 def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> History:
-    """Return the hand with its drop and its notes. Only the drop may be missing from the file's final stacks."""
-    seats, awards = found.began.seats, found.won()
-    short: dict[int, int] = {}
-    if told.finishing_stacks:
-        short = {seat: stack - round(end * unit) for seat, stack, end
-                 in zip(seats, found.stacks, told.finishing_stacks, strict=True) if end is not None}
-    elif won:
-        back = _returned(found.log)
-        short = {seat: awards.get(seat, 0) - round(chips * unit)
-                 for seat, chips in zip(seats, told.winnings, strict=True)}
-        short = {seat: chips + back.get(seat, 0) if chips < 0 else chips  # some rooms count an uncalled bet as won
-                 for seat, chips in short.items()}
-        if sum(short.values()) == _blind_back(found):
-            short = {}  # the winner's own uncalled blind does not count as won
+    """Return the hand with its drop and its notes. Only the drop may be missing from the file's final stacks.
+
+    If these contradict the hand but the file's winnings do not, the winnings count.
+    """
+    ends = bool(told.finishing_stacks)
+    short = _from_stacks(told, found, unit) if ends else _from_winnings(told, found, unit, won)
     notes = []
+    if ends and won and not _is_drop(found, short) and _is_drop(found, by_winnings := _from_winnings(
+            told, found, unit, won)):
+        short = by_winnings
+        notes.append("the file's final stacks contradict its winnings and its play; we take the winnings")
+    if not _is_drop(found, short):
+        what, theirs = ("stacks", told.finishing_stacks) if ends else ("winnings", told.winnings)
+        ours = found.stacks if ends else [found.won().get(seat, 0) for seat in found.began.seats]
+        raise Refused("stacks-differ", f"the {what} in the file are {theirs}, but the hand gives "
+                      f"{[chips / unit for chips in ours]}")
     if any(short.values()):
-        chip = found.header.game().chip
-        least = -chip if len(awards) > 1 else 0  # the odd chip of a split pot
-        fits = all(least <= chips <= awards[seat] if seat in awards else not chips for seat, chips in short.items())
         drop = sum(short.values())
-        if found.header.offer or not fits or drop < 0:
-            ours = found.stacks if told.finishing_stacks else [awards.get(seat, 0) for seat in seats]
-            what = "stacks" if told.finishing_stacks else "winnings"
-            raise Refused("stacks-differ", f"the {what} in the file are {told.finishing_stacks or told.winnings}, "
-                          f"but the hand gives {[chips / unit for chips in ours]}")
         found = _dropped(found, short, drop)
         if drop:
             notes.append(f"{drop / unit:g} is missing from the file's stacks; we take this as the drop")
     if undecided(found.log, won or _gained(told, found.began.stacks, unit)):
         notes.append("the hands at the showdown are unknown and the file does not say who won, so we split the pot")
     return replace(found, header=replace(found.header, notes=tuple(dict.fromkeys((*found.header.notes, *notes)))))
+
+
+def _from_stacks(told: Told, found: History, unit: int) -> dict[int, int]:
+    """Return by seat what the file's final stacks have less than ours."""
+    return {seat: stack - round(end * unit) for seat, stack, end
+            in zip(found.began.seats, found.stacks, told.finishing_stacks, strict=True) if end is not None}
+
+
+def _from_winnings(told: Told, found: History, unit: int, won: Sequence[int]) -> dict[int, int]:
+    """Return by seat what the file's winnings have less than ours; nothing if the file says no winner."""
+    if not won:
+        return {}
+    awards, back = found.won(), _returned(found.log)
+    short = {seat: awards.get(seat, 0) - round(chips * unit)
+             for seat, chips in zip(found.began.seats, told.winnings, strict=True)}
+    short = {seat: chips + back.get(seat, 0) if chips < 0 else chips  # some rooms count an uncalled bet as won
+             for seat, chips in short.items()}
+    # a winner's own uncalled blind does not count as won
+    return {} if sum(short.values()) == _blind_back(found) else short
+
+
+def _is_drop(found: History, short: Mapping[int, int]) -> bool:
+    """Return whether the missing chips can be a drop, which only winners pay. An offer of ours drops its own."""
+    awards, chip = found.won(), found.header.game().chip
+    least = -chip if len(awards) > 1 else 0  # the odd chip of a split pot
+    fits = all(least <= chips <= awards[seat] if seat in awards else not chips for seat, chips in short.items())
+    return not any(short.values()) or (not found.header.offer and fits and sum(short.values()) >= 0)
 
 
 def _blind_back(found: History) -> int:
