@@ -107,11 +107,13 @@ def bank(
 
 
 def count(
-    name: str | Offer, wagers: Sequence[str] = (), *, cuts: Sequence[int] = (), rounds: int = 1_000_000, seed: int = 1
-) -> Result:
+    name: str | Offer, wagers: Sequence[str] = (), *, cuts: Sequence[int] = (), rounds: int = 1_000_000,
+    seed: int = 1, tags: Sequence[int] = (),
+) -> Result:  # fmt: skip
     """Return what removing one card does to the edge of all or some bets dealt from a shoe, and the best integer tags.
 
     With `cuts`, the numbers of cards behind the cut card, the count and perfect play go through whole shoes (`played`).
+    `tags` plays a count of your own: ten numbers, for ace to nine and then tens and faces.
 
     >>> import houseway
     >>> dragon = houseway.count("palace/ez-baccarat-panda-8", ["dragon-7"]).to_dict()["wagers"]["dragon-7"]
@@ -125,7 +127,7 @@ def count(
         from houseway.desks.analyst.counting.count_play import played_count
 
         for wager, found in told["wagers"].items():
-            found["played"] = played_count(filed(name), wager, cuts, rounds, seed)
+            found["played"] = played_count(filed(name), wager, cuts, rounds, seed, own_tags=tags)
     return Result(told)
 
 

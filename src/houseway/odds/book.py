@@ -8,8 +8,8 @@ decides whether to read a count or make it. A count of other rules is kept in th
 
 import hashlib
 import json
-import sys
 import zlib
+from argparse import ArgumentParser
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -174,5 +174,7 @@ def write(missing: bool = False) -> Iterator[Path]:
 
 
 if __name__ == "__main__":
-    for each in write("--missing" in sys.argv):
+    parser = ArgumentParser(prog="python -m houseway.odds.book", description="Write the pages of all filed offers.")
+    parser.add_argument("--missing", action="store_true", help="write only the pages that are not there yet")
+    for each in write(parser.parse_args().missing):
         print(each.name)

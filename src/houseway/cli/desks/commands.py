@@ -138,12 +138,13 @@ def count(
     cut: Annotated[list[int] | None, typer.Option(min=1, help="Play the count to this cut card (repeatable).")] = None,
     rounds: Annotated[int, typer.Option(min=1000, help="Rounds to deal for each cut card.")] = 1_000_000,
     seed: Annotated[int, typer.Option(min=0, help="Seed, to repeat a run.")] = 1,
+    tags: Annotated[str, typer.Option(help="Ten tags of your own, for A to 9 and tens, such as 0,0,0,-1,….")] = "",
     as_json: Json = False,
 ) -> None:
     """Show how removing each card changes the bets dealt from a shoe, and find and play the best count."""
     from houseway.cli.desks.count import show_count
 
-    show_count(offer, settings or [], wager or [], (tuple(cut or ()), rounds, seed), as_json)
+    show_count(offer, settings or [], wager or [], (tuple(cut or ()), rounds, seed, tags), as_json)
 
 
 @command(epilog="Example: houseway atlas --json")

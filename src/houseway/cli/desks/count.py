@@ -13,23 +13,27 @@ from houseway.money import percent
 from houseway.rules.refusal import Refused
 
 
-def show_count(name: str, settings: list[str], wagers: Sequence[str], play: tuple[tuple[int, ...], int, int],
+def show_count(name: str, settings: list[str], wagers: Sequence[str], play: tuple[tuple[int, ...], int, int, str],
                as_json: bool) -> None:  # fmt: skip
     """Print effects of removal and tags for every wager, or for those named; with cut cards, what the count earns."""
-    cuts, rounds, seed = play
+    cuts, rounds, seed, written = play
     found = playable(name, read_settings(settings), as_json)
     from houseway.desks.analyst.counting.removal import removal
     from houseway.odds.price import must_have
 
     try:
         must_have(found, wagers)
+        tags = read_tags(written)
+        if tags and not (cuts and wagers):
+            stop("--tags plays a count: name the wager with --wager and the cut card with --cut", REFUSED, as_json)
         with waiting_for("counting"):
             told = removal(found, wagers)
             if cuts:
                 from houseway.desks.analyst.counting.count_play import played_count
 
                 for wager in told["wagers"]:
-                    told["wagers"][wager]["played"] = played_count(found, wager, cuts, rounds, seed)
+                    played = played_count(found, wager, cuts, rounds, seed, own_tags=tags)
+                    told["wagers"][wager]["played"] = played
     except Refused as refused:
         stop(refused.sentence, REFUSED, as_json, code=refused.code, clause=str(refused.clause or ""))
     if as_json:
@@ -51,6 +55,14 @@ def show_count(name: str, settings: list[str], wagers: Sequence[str], play: tupl
     out.print(Text(f"{base} Tags are balanced."))
 
 
+def read_tags(written: str) -> tuple[int, ...]:
+    """Read tags separated by commas."""
+    try:
+        return tuple(int(each) for each in written.split(",")) if written else ()
+    except ValueError:
+        raise Refused("bad-tags", f"tags are whole numbers separated by commas; {written[:40]} is not") from None
+
+
 def played_table(told: dict[str, Any]) -> RenderableType:
     """Return what the count and perfect play earn, by the place of the cut card."""
     rows = []
@@ -63,7 +75,9 @@ def played_table(told: dict[str, Any]) -> RenderableType:
                "units per shoe", "desirability")  # fmt: skip
     count = "no balanced count tracks it"
     if "turns_at" in told:
-        count = f"count of level {told['level']}, one unit from true count {told['turns_at']:+d} on"
+        tags = " ".join(f"{card}:{tag:+d}" for card, tag in told["tags"].items() if tag)
+        fits = f"correlation {told['correlation']:.4f}"
+        count = f"count {tags} ({fits}), one unit from true count {told['turns_at']:+d} on"
     title = f"{told['name']}: {count}; ± standard error, seed {told['seed']}"
     return table(title, columns, rows, right=(columns[0], *columns[2:]))
 

@@ -100,7 +100,8 @@ def count(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, Any]:
     told = removal(offer, [named] if named else (), share)
     if named:
         cuts = [each for each in asked["cuts"] if each > 0] or CUTS
-        told["played"] = played_count(offer, named, cuts, asked["rounds"], asked["seed"], progress=later)
+        told["played"] = played_count(offer, named, cuts, asked["rounds"], asked["seed"], progress=later,
+                                      own_tags=asked["tags"])  # fmt: skip
     return {"name": offer.name, "house": offer.house.name, "countable": countable(offer)} | told
 
 

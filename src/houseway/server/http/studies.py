@@ -17,6 +17,7 @@ from houseway.server.room.nights import logs_of
 Wager = Annotated[str, QueryParameter(max_length=40, description="Only this wager, and its count played.")]
 Cuts = Annotated[list[int] | None, QueryParameter(name="cut", description="Cards behind the cut card.")]
 Dealt = Annotated[int, QueryParameter(ge=1000, le=2_000_000)]
+Tags = Annotated[list[int] | None, QueryParameter(name="tag", description="Ten tags: ace to nine, then tens.")]
 Known = Annotated[list[int] | None, QueryParameter(name="known", description="Known cards, 0 to 15.")]
 Deals = Annotated[int | None, QueryParameter(ge=2, le=1_000_000)]
 Tables = Annotated[list[str] | None, QueryParameter(name="table", description="Tables of this room; all by default.")]
@@ -27,13 +28,13 @@ DEALT = 300_000
 
 async def count_question(
     request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, wager: Wager = "",
-    cuts: Cuts = None, rounds: Dealt = DEALT, seed: Seed = 1,
+    cuts: Cuts = None, rounds: Dealt = DEALT, seed: Seed = 1, tags: Tags = None,
 ) -> ReportQuery:  # fmt: skip
     """Return the query about effects of removal, and about a count if a wager is named."""
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     if wager and wager not in found.named:
         raise Refused("no-such-wager", f"{found.id} has no wager {wager}; choose from {', '.join(found.named)}")
-    asked = {"wager": wager, "cuts": cuts or [], "rounds": rounds, "seed": seed}
+    asked = {"wager": wager, "cuts": cuts or [], "rounds": rounds, "seed": seed, "tags": tags or []}
     return question("count", found, asked)
 
 

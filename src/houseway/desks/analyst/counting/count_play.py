@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from math import ceil, sqrt
 from typing import Any
 
-from houseway.cards import STANDARD
+from houseway.cards import JOKER, RANKS, STANDARD, Card, rank
 from houseway.desks.analyst.counting.perfect_play import SHOES, known_shoes
-from houseway.desks.analyst.counting.removal import removal
+from houseway.desks.analyst.counting.removal import correlation, removal
 from houseway.houses import Offer
 from houseway.odds.price import price_wagers
 from houseway.odds.solution import solution
@@ -26,6 +26,9 @@ ROUNDS, LEVEL = 1_000_000, 2
 UNIT, ENOUGH = 10_000, 10**9
 """A bet of $100 against a bank that pays everything, in cents."""
 FIGURES = ("edge", "per_100", "per_shoe", "desirability")
+TEN = ("A", *"23456789", "10 J Q K")
+"""The cards in the order in which the trade lists tags."""
+MOST_TAG = 50
 
 
 def turning_point(edge: float, effects: Mapping[str, float], tags: Mapping[str, int],
@@ -41,23 +44,25 @@ def turning_point(edge: float, effects: Mapping[str, float], tags: Mapping[str, 
 
 
 def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: int = ROUNDS, seed: int = 1,
-                 level: int = LEVEL, shoes: int = SHOES,
-                 progress: Callable[[float], None] = lambda done: None) -> dict[str, Any]:  # fmt: skip
+                 level: int = LEVEL, shoes: int = SHOES, progress: Callable[[float], None] = lambda done: None,
+                 own_tags: Sequence[int] = ()) -> dict[str, Any]:  # fmt: skip
     """Return what a count earns on a bet, for each place of the cut card, and what perfect play earns.
 
-    The count is the best one with tags up to `level`, or of the next level that has balanced tags.
+    The count is the best one with tags up to `level`, or of the next level that has balanced tags. With `own_tags`, it
+    has these, for ace to nine and then tens and faces.
     """
+    if own_tags:
+        check_tags(offer, own_tags)
     counted = removal(offer, [wager])["wagers"][wager]
-    best = next((row for row in counted["tags"] if row["level"] >= level and row["tags"]), None)
     deviation = float(price_wagers(offer, solution(offer, [wager]), [wager])[wager]["sd"])
     told = {"offer": offer.id, "wager": wager, "name": counted["name"], "edge": counted["edge"], "sd": deviation,
             "seed": seed, "base": "one unit bet whenever the true count, rounded down, is at least the turning point; "
             "measured, ± standard error. Perfect play bets whenever the cards left favour the bettor"}  # fmt: skip
+    best = own_count(offer, counted, own_tags) if own_tags else best_count(offer, counted, level)
     tags, turns = {}, None
     if best:
-        turns = turning_point(counted["edge"], counted["effects"], best["tags"], counted["classes"])
-        tags = {offer.pack.read(card): tag for each, tag in best["tags"].items() for card in counted["cards"][each]}
-        told |= {"level": best["level"], "tags": best["tags"], "correlation": best["correlation"], "turns_at": turns}
+        tags, turns = best.pop("by_card"), best["turns_at"]
+        told |= best
     rows = []
     for done, cut in enumerate(cuts, 1):
         row: dict[str, Any] = {"cut": cut}
@@ -71,6 +76,48 @@ def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: i
         rows.append(row)
         progress(done / len(cuts))
     return told | {"cuts": rows}
+
+
+def best_count(offer: Offer, counted: Mapping[str, Any], level: int) -> dict[str, Any] | None:
+    """Return the best count with tags up to a level, or of the next level that has balanced tags."""
+    balanced = [row for row in counted["tags"] if row["level"] >= level and row["tags"]]
+    if not balanced:
+        return None
+    best: dict[str, Any] = balanced[0]
+    by_card = {offer.pack.read(card): tag for each, tag in best["tags"].items() for card in counted["cards"][each]}
+    return best | {"turns_at": turning_point(counted["edge"], counted["effects"], best["tags"], counted["classes"]),
+                   "by_card": by_card}  # fmt: skip
+
+
+def own_count(offer: Offer, counted: Mapping[str, Any], tags: Sequence[int]) -> dict[str, Any]:
+    """Return the count with these ten tags."""
+    effects = {card: counted["effects"][each] for each in counted["effects"] for card in counted["cards"][each]}
+    by_name = {card: tag_of(offer.pack.read(card), tags) for card in effects}
+    many = {card: offer.pack.counts[offer.pack.read(card)] for card in effects}
+    turns = turning_point(counted["edge"], effects, by_name, many)
+    fit = correlation(list(by_name.values()), list(effects.values()), list(many.values()))
+    return {"level": max(map(abs, tags)), "tags": dict(zip(TEN, tags, strict=True)), "correlation": fit,
+            "turns_at": turns, "by_card": {offer.pack.read(card): tag for card, tag in by_name.items()}}  # fmt: skip
+
+
+def tag_of(card: Card, tags: Sequence[int]) -> int:
+    """Return a card's tag; a joker has none.
+
+    >>> [tag_of(card, range(1, 11)) for card in (48, 0, 28, 32, 44)]
+    [1, 2, 9, 10, 10]
+    """
+    return 0 if card == JOKER else tags[min((rank(card) + 1) % len(RANKS), len(TEN) - 1)]
+
+
+def check_tags(offer: Offer, tags: Sequence[int]) -> None:
+    """Refuse tags that are no balanced count."""
+    if len(tags) != len(TEN) or any(abs(each) > MOST_TAG for each in tags):
+        raise Refused("bad-tags", f"a count has {len(TEN)} tags, for ace to nine and then tens and faces, each from "
+                                  f"-{MOST_TAG} to {MOST_TAG}")  # fmt: skip
+    total = sum(tag_of(card, tags) for card in offer.pack.cards)
+    if total or not any(tags):
+        said = f"over the whole shoe these tags add up to {total}; a balanced count adds up to zero"
+        raise Refused("bad-tags", said if total else "a count needs a tag that is not zero")
 
 
 def bet_alone(offer: Offer, wager: str, cut: int, tags: Mapping[int, int]) -> Setup:

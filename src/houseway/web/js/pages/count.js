@@ -21,11 +21,18 @@ export async function open(main, house, game) {
     h("option", { value: "" }, "All, without playing"),
     made.map((wager) => h("option", { value: wager.id, selected: wager.id === asked.get("wager") }, names[wager.id])),
   );
+  const tags = h("input", {
+    name: "tags",
+    size: 26,
+    placeholder: "ace to nine, then tens: 0,0,0,-1,…",
+    value: asked.getAll("tag").join(","),
+  });
   const refuse = (place) => (said) => fill(place, h("p", { class: "soft" }, said));
   const counting = counter((told) => fill(found, effects(told), played(told)), refuse(found));
   const apart = h("section", { "aria-label": "Known cards" }, h("h2", {}, "Known cards of other hands"));
   const known = counter((told) => fill(cards, collusion(told)), () => apart.remove());
   list.addEventListener("input", () => count());
+  tags.addEventListener("change", () => count());
   fill(
     main,
     h(
@@ -44,7 +51,12 @@ export async function open(main, house, game) {
         " · ",
         h("a", { href: "/atlas" }, "All bonus bets by exposure"),
       ),
-      h("p", { class: "row" }, h("label", {}, "Play the count of ", list)),
+      h(
+        "p",
+        { class: "row" },
+        h("label", {}, "Play the count of ", list),
+        h("label", {}, "with your own tags ", tags),
+      ),
       counting.status,
       found,
       h("section", { "aria-label": "Known cards" }, h("h2", {}, "Known cards of other hands"), known.status, cards),
@@ -59,13 +71,18 @@ export async function open(main, house, game) {
   };
 
   /** Returns the query of an address, with the settings of this page. */
-  function address(more) {
-    const query = new URLSearchParams([...sets.map((each) => ["set", each]), ...Object.entries(more)]);
+  function address(more, own = []) {
+    const query = new URLSearchParams([...sets.map((each) => ["set", each]), ...Object.entries(more), ...own]);
     return query.size ? `?${query}` : "";
   }
 
+  /** Returns the tags of the field as they stand in an address. */
+  function own() {
+    return tags.value.split(/[\s,]+/).filter(Boolean).map((each) => ["tag", each]);
+  }
+
   function count() {
-    const query = address(list.value ? { wager: list.value } : {});
+    const query = address(list.value ? { wager: list.value } : {}, list.value ? own() : []);
     history.replaceState(null, "", query || location.pathname);
     fill(found);
     counting.count(`/api/count/${offer}/progress${query}`);
@@ -136,7 +153,10 @@ function played({ played: told }) {
     ])
   );
   const count = told.tags
-    ? `count of level ${told.level}, one unit from true count ${told.turns_at} on`
+    ? `count ${
+      inOrder(told.tags).filter((card) => told.tags[card]).map((card) => `${card}: ${signs({ card: told.tags[card] })}`)
+        .join(", ")
+    } (correlation ${told.correlation.toFixed(4)}), one unit from true count ${told.turns_at} on`
     : "no balanced count tracks it";
   return [
     h("h2", {}, "Played"),
