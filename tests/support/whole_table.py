@@ -17,7 +17,7 @@ from houseway.games.pai_gow.tiles.hands import KIND, KINDS
 from houseway.houses import Offer
 from houseway.kinds.banked.commands import Choose, CloseBets, PassBank, PlaceWager, TakeBank
 from houseway.kinds.banked.events import CollectionTaken, WagerSettled
-from houseway.kinds.banked.round import choosing, limit_of, puts_up
+from houseway.kinds.banked.round import choosing, puts_up
 from houseway.kinds.banked.turn import PILE, least_on
 from houseway.kinds.described_play import ListedSource
 from houseway.odds.solution import BEST, HOUSE_WAY
@@ -28,6 +28,7 @@ from houseway.odds.solvers.pai_gow.poker.terms import terms
 from houseway.odds.solvers.pai_gow.tiles.count import hands as all_tiles
 from houseway.odds.solvers.pai_gow.tiles.count import settings as tile_settings
 from houseway.odds.solvers.pai_gow.tiles.plan import plan as tile_plan
+from houseway.rules.collection import limit_of
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import BankTurn
 from houseway.rules.spot import Bet, Place, Spot

@@ -50,6 +50,20 @@ def test_pays_are_changed_wagers_sorted_and_pages_found_without_a_server(chromiu
 
 
 @pytest.mark.sweep
+def test_every_page_of_a_house_fits_a_phone(chromium: Any, tmp_path: Path) -> None:
+    """Tables scroll by themselves; nothing else is wider than the screen, long citations included."""
+    build(tmp_path / "public", ["crystal"])
+    page = chromium.new_page(viewport={"width": 390, "height": 844})
+    wide = []
+    for path in sorted((tmp_path / "public").rglob("*.html")):
+        page.goto(path.as_uri())
+        if page.evaluate("() => document.documentElement.scrollWidth > innerWidth"):
+            wide.append(path.name)
+    page.close()
+    assert wide == []
+
+
+@pytest.mark.sweep
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_serious_on_the_site(chromium: Any, site: str, axe: str, theme: str) -> None:
     page = chromium.new_page(color_scheme=theme)

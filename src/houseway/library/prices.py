@@ -150,7 +150,10 @@ class Prices(Wagers):
         return tuple(self.to_dict()["readings"])
 
     def with_fees(self, wager: str) -> tuple["Fee", ...]:
-        """Return the edge of a wager after the collection, for a few sizes of bet; empty if no fee is due on it."""
+        """Return the edge of a wager after the collection for a few sizes of bet; empty if it is not made by itself.
+
+        A bonus bet is made beside the first base wager, at the same size or its minimum. Its fee is what it adds.
+        """
         rows = self._data.get("collection", {}).get("wagers", {}).get(wager, ())
         return tuple(Fee(each["bet"], each["fee"], each["edge"]) for each in rows)
 

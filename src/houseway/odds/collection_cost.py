@@ -3,12 +3,12 @@
 The fee does not scale with the bet: negligible at $100, it can be many times the edge at $10.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from houseway.houses import Offer
 from houseway.money import Chips
-from houseway.rules.collection import Schedule, bettor_fee, charged, collect
+from houseway.rules.collection import Schedule, bettor_fee, charged, collect, limit_of
 from houseway.rules.wagers import Wager
 
 SIZES: tuple[Chips, ...] = (500, 1_000, 2_500, 10_000)
@@ -16,17 +16,52 @@ SIZES: tuple[Chips, ...] = (500, 1_000, 2_500, 10_000)
 
 
 def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str = "") -> dict[str, Any]:
-    """Return the cost of each first wager at a few sizes, fee included; empty if no fee is filed."""
+    """Return the cost of each wager made before the deal at a few sizes, fee included; empty if no fee is filed."""
     found = offer.schedule(schedule or None)
     if found is None:
         return {}
     costs = {
-        wager.id: rows
+        wager.id: [at(offer, found, wager, wagers[wager.id], size) for size in sizes(found, wager)]
         for wager in offer.banked.wagers
-        if wager.kind == "base" and not wager.equals and wager.id in wagers
-        if (rows := [at(offer, found, wager, wagers[wager.id], size) for size in sizes(found)])
+        if pays_a_fee(wager) and wager.id in wagers
     }
-    return heading(offer, found) | {"wagers": costs} if costs else {}
+    return heading(offer, found) | {"wagers": costs} | beside(offer, costs) if costs else {}
+
+
+def beside(offer: Offer, wagers: Iterable[str]) -> dict[str, str]:
+    """Return, under the key `beside`, what the fee on a bonus bet means; nothing if there is none."""
+    if all(offer.wager(name).kind == "base" for name in wagers):
+        return {}
+    first = offer.wager(offer.base[0]).name
+    told = f"A bonus bet is made beside {first}, at the same size or its minimum; its collection is what it adds."
+    return {"beside": told}
+
+
+def pays_a_fee(wager: Wager) -> bool:
+    """Return whether a wager is made before the deal and by itself, so that a fee can be due on it."""
+    return wager.kind in ("base", "bonus") and not wager.late and not wager.equals
+
+
+def added_fee(offer: Offer, schedule: Schedule, wager: Wager, size: Chips) -> Chips:
+    """Return the fee that a bet adds. A bonus bet is made beside the first base wager, at the same size or its minimum.
+
+    >>> from houseway.houses import offer
+    >>> panda = offer("palace/ez-baccarat-panda-8")
+    >>> [added_fee(panda, panda.schedule(), panda.wager(each), 25000) for each in ("player", "dragon-7")]
+    [200, 0]
+    """
+    if wager.kind == "base":
+        return fee_on(offer, schedule, {wager.id: size})
+    lead = offer.wager(offer.base[0])
+    limit = limit_of(schedule, lead) or schedule.limit
+    beside = {lead.id: max(size, limit.least)}
+    return fee_on(offer, schedule, beside | {wager.id: size}) - fee_on(offer, schedule, beside)
+
+
+def fee_on(offer: Offer, schedule: Schedule, bets: Mapping[str, Chips]) -> Chips:
+    """Return the fee of a bettor with these bets, and with the wagers that must equal them."""
+    equal = {each.id: bets[each.equals] for each in offer.banked.wagers if each.equals in bets}
+    return bettor_fee(schedule, charged(schedule, offer.banked.wagers, {**bets, **equal}), offer.base)
 
 
 def heading(offer: Offer, schedule: Schedule) -> dict[str, Any]:
@@ -38,9 +73,7 @@ def heading(offer: Offer, schedule: Schedule) -> dict[str, Any]:
 
 def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any], size: Chips) -> dict[str, Any]:
     """Return the expected result of a bet of this size, in cents: from the game, from the fee, and in total."""
-    equal = [each.id for each in offer.banked.wagers if each.equals == wager.id]
-    stakes = dict.fromkeys((wager.id, *equal), size)
-    fee = bettor_fee(schedule, charged(schedule, offer.banked.wagers, stakes), offer.base)
+    fee = added_fee(offer, schedule, wager, size)
     edge = float(priced["edge"])
     return {"bet": size, "game": edge * size, "fee": fee, "all": edge * size - fee, "edge": edge - fee / size}
 
@@ -60,7 +93,7 @@ def banking(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str
         told["wagers"][wager.id] = [
             banked_at(offer, found, wager, wagers[wager.id], size, bettors)
             for bettors in sorted({1, max(offer.most_hands - 1, 1)})
-            for size in (sizes(found) if found else SIZES)
+            for size in (sizes(found, wager) if found else SIZES)
         ]
     return told
 
@@ -85,8 +118,7 @@ def banked_at(
     return row if best is None else row | {"set_best": float(best) * size * bettors - fee}
 
 
-def sizes(schedule: Schedule) -> tuple[Chips, ...]:
-    """Return the usual bet sizes that a table takes; its minimum, if that is higher than all of them."""
-    least, most = schedule.limit.least, schedule.limit.most
-    taken = tuple(size for size in SIZES if size >= least and (most is None or size <= most))
-    return taken or (least,)
+def sizes(schedule: Schedule, wager: Wager) -> tuple[Chips, ...]:
+    """Return the usual bet sizes that the limits of a wager allow; its minimum, if that is higher than all of them."""
+    limit = limit_of(schedule, wager) or schedule.limit
+    return tuple(size for size in SIZES if size in limit) or (limit.least,)

@@ -96,7 +96,7 @@ def costs_table(found: Offer, costs: Mapping[str, Any]) -> TableBlock:
     ]  # fmt: skip
     title = f"Per round, with the collection of {schedule_shown(costs)}"
     columns = ("wager", "bet", "from the game", "collection", "total", "edge after fee")
-    return TableBlock(title, columns, rows, columns[1:])
+    return TableBlock(title, columns, rows, columns[1:], (costs["beside"],) if "beside" in costs else ())
 
 
 def schedule_shown(costs: Mapping[str, Any]) -> str:

@@ -183,6 +183,18 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
     return tuple(taken)
 
 
+def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
+    """Return the limit of a wager: the schedule's for it, the wager's own, or the table's."""
+    if schedule and wager.id in schedule.limits:
+        return schedule.limits[wager.id]
+    if wager.limit or schedule is None:
+        return wager.limit
+    if wager.kind == "base" or wager.within_table:
+        return schedule.limit
+    # The table minimum is the price of playing; a bonus bet without a filed limit has only the maximum.
+    return Limit(1, schedule.limit.most)
+
+
 def charged(schedule: Schedule, wagers: Sequence[Wager], stakes: Mapping[str, Chips]) -> dict[str, Chips]:
     """Return the stakes that are on the table when the fee is taken."""
     later = made_later(schedule, wagers)

@@ -57,7 +57,7 @@ def build(
     files |= {page.path: framed(page, bool(documentation)).encode() for page in pages}
     files["assets/search-index.js"] = search_index(offers, games, documentation)
     files |= {f"assets/{each.name}": each.read_bytes() for each in sorted(ASSETS.iterdir()) if each.is_file()}
-    files |= docs.pictures() if documentation else {}
+    files |= docs.files() if documentation else {}
     files[MANIFEST] = "".join(f"{path}\n" for path in sorted(files)).encode()
     write(to, files, before)
     html = sum(path.endswith(".html") for path in files)

@@ -17,6 +17,8 @@ FRONT = "README.md"
 """The page that divides the others into four parts."""
 START = "../README.md"
 """The project's own first page, beside the folder."""
+FOLDERS = ("pictures", "examples")
+"""Folders of files that pages show or name."""
 GLOSSARY, WORDS = "glossary.md", ("architecture.md", "One word, one thing")
 """The glossary of the trade, and the page and section with the words of the code."""
 
@@ -108,11 +110,12 @@ def relink(child: Token, source: str, every: dict[str, str]) -> None:
         return
     if target:
         meant = within(source, target)
-        if meant not in every:
+        is_file = meant.partition("/")[0] in FOLDERS
+        if meant not in every and not is_file:
             child.attrSet("href", "")
             return
         here = posixpath.dirname(address(source))
-        target = posixpath.relpath(address(meant), here or ".")
+        target = posixpath.relpath(f"docs/{meant}" if is_file else address(meant), here or ".")
     child.attrSet("href", f"{target}#{anchor}" if anchor else target)
 
 
@@ -125,11 +128,11 @@ def within(source: str, target: str) -> str:
     return posixpath.normpath(posixpath.join(posixpath.dirname(source), target)).removeprefix("../docs/")
 
 
-def pictures() -> dict[str, bytes]:
-    """Return the pictures of the documentation by their place on the site."""
+def files() -> dict[str, bytes]:
+    """Return the pictures and examples of the documentation by their place on the site."""
     root = folder()
-    every = sorted((root / "pictures").glob("*")) if root else []
-    return {f"docs/pictures/{each.name}": each.read_bytes() for each in every}
+    every = sorted(each for name in FOLDERS for each in (root / name).glob("*")) if root else []
+    return {f"docs/{each.parent.name}/{each.name}": each.read_bytes() for each in every}
 
 
 def unlinked(children: list[Token]) -> list[Token]:

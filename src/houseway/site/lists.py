@@ -98,9 +98,10 @@ def game_page(game: Group, offers: Listed) -> SitePage:
     """Return one game at every house: its offers, its wagers, and the pays side by side."""
     path = f"games/{game.id}.html"
     here = [offers[each.id] for each in game.offers]
+    complete = next((each for each in here if each.header.played), here[0])
     content = join((
         tag("h1", game.name),
-        tag("p", here[0].summary, class_="lead"),
+        tag("p", complete.summary, class_="lead"),
         offer_table(path, "Offers", here, True),
         section("Wagers", wager_table(path, here, "Wagers, best first")),
         section("Pay tables", pays_side_by_side(path, here)),

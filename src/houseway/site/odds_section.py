@@ -18,15 +18,17 @@ PLAY = "The play stays as counted; `houseway odds` with `--set` finds the best p
 
 
 def glance(found: Known) -> Html | None:
-    """Return the prices of all wagers in one table."""
+    """Return the prices of all bets that can be made by themselves; wagers that go together are one bet."""
     wagers = found.priced.get("wagers", {})
     if not wagers:
         return None
     rows: list[tuple[str, ...]] = [
-        (tag("a", found.offer.wager(name).name, href=f"#wager-{name}"), give_or_take(each["edge"], each.get("stderr"),
-         each.get("unit", "%")), percent(each["whole"]["element_of_risk"]) if "whole" in each else "",
-         f"{each['whole']['sd'] if 'whole' in each else each['sd']:.4f}", f"{each['hit']:.6f}")
+        (tag("a", ", ".join(found.offer.wager(part).name for part in (name, *each.get("with", ()))),
+             href=f"#wager-{name}"), give_or_take(each["edge"], each.get("stderr"), each.get("unit", "%")),
+         percent(each["whole"]["element_of_risk"]) if "whole" in each else "",
+         f"{each.get('whole', each)['sd']:.4f}", f"{each.get('whole', each).get('hit', each['hit']):.6f}")
         for name, each in wagers.items()
+        if "part_of" not in each
     ]  # fmt: skip
     columns: tuple[str, ...] = ("wager", "edge", "element of risk", "standard deviation", "wins")
     if not any(row[2] for row in rows):

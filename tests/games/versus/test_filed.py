@@ -3,9 +3,8 @@
 import pytest
 
 from houseway.houses import offer
-from houseway.kinds.banked.round import limit_of
 from houseway.money import dollars
-from houseway.rules.collection import fee_for
+from houseway.rules.collection import fee_for, limit_of
 
 OFFERS = (
     "cordova/ultimate-texas-holdem",

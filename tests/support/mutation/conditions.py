@@ -7,9 +7,8 @@ from tests.support.mutation.exemptions_twentyone import doubled_below
 from tests.support.mutation.mutation import Moved
 
 from houseway.houses import Offer
-from houseway.kinds.banked.round import limit_of
 from houseway.money import dollars
-from houseway.rules.collection import Band, charged, fee_for
+from houseway.rules.collection import Band, charged, fee_for, limit_of
 from houseway.rules.wagers import LOSE
 
 

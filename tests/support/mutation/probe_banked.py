@@ -19,8 +19,8 @@ from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, BOARD, CHOOSE
 from houseway.houses import Offer
 from houseway.kinds.banked.commands import CloseBets, PassBank, PlaceWager, TakeBackWager, TakeBank
 from houseway.kinds.banked.dealer import needed
-from houseway.kinds.banked.round import at_least, limit_of, puts_up
-from houseway.rules.collection import Band, charged, collect
+from houseway.kinds.banked.round import at_least, puts_up
+from houseway.rules.collection import Band, charged, collect, limit_of
 from houseway.rules.refusal import Refused
 from houseway.rules.rotation import accepted, after_round, called_off, opened, passed
 from houseway.rules.settlement_order import button_from, seat_by_card

@@ -19,8 +19,8 @@ from houseway.kinds.banked.commands import (
     TakeBank,
     WithdrawBank,
 )
-from houseway.kinds.banked.round import limit_of
 from houseway.kinds.banked.wagers.stakes import least_bank
+from houseway.rules.collection import limit_of
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.carry import Step

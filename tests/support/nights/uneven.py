@@ -18,8 +18,8 @@ from houseway.kinds.banked.commands import (
 )
 from houseway.kinds.banked.describe.play import DescribedPlay
 from houseway.kinds.banked.describe.read import read_described
-from houseway.kinds.banked.round import limit_of
 from houseway.kinds.description import RefusedAction
+from houseway.rules.collection import limit_of
 from houseway.table.decode_errors import BadDescription
 from houseway.table.legal import legal
 

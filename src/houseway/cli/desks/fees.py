@@ -111,3 +111,5 @@ def print_offer(told: dict[str, Any]) -> None:
         if prices:
             priced = ("wager", "bet", "from the game", "collection", "total", "edge after fee")
             out.print(Padding(table("", priced, prices, right=priced[1:]), (0, 0, 0, 2)))
+        if each["beside"]:
+            out.print(Padding(Text(each["beside"], style="italic"), (0, 0, 0, 2)))

@@ -40,7 +40,8 @@ DEFINITIONS = (
     ("95 % band", "The range of the total result, in units, that 95 of 100 sessions of that many rounds stay within: "
      "mean ± 1.960 × standard deviation × √rounds, by the normal distribution. Rounds are independent, each with the "
      "full shoe, and the bank covers every bet."),
-    ("collection", "The house's flat fee under the named schedule, for one bettor with this bet and no other."),
+    ("collection", "The house's flat fee under the named schedule, for one bettor with this bet. A bonus bet is "
+     "made beside the first base wager, at the same size or its minimum; its collection is what it adds."),
     ("edge after the collection", "The average result less the fee, per unit bet."),
     ("standard error", "Figures marked ± were measured in random deals. The true figure lies within one standard error "
      "in 68 of 100 cases, within two in 95. All other figures are exact, or accurate to ten places if computed in "

@@ -10,8 +10,9 @@ from houseway.houses.loader.reader import did_you_mean
 from houseway.memo import by_identity, memo
 from houseway.money import Chips
 from houseway.odds import book
+from houseway.odds.collection_cost import added_fee, pays_a_fee
 from houseway.odds.price import own_page
-from houseway.rules.collection import Schedule, bettor_fee, charged
+from houseway.rules.collection import Schedule
 from houseway.rules.refusal import Refused
 
 COLUMNS = ("offer", "house", "family", "wager", "name", "kind", "edge", "stderr", "exactness", "sd", "hit",
@@ -82,21 +83,11 @@ def base(offer: Offer, priced: Mapping[str, Any]) -> str:
 
 
 def with_fee(offer: Offer, schedule: Schedule | None, row: Mapping[str, Any], bet: Chips) -> dict[str, Any]:
-    """Return the fee that a bet adds and the edge after it; nothing for wagers that are not bet before the deal.
-
-    A bonus bet is made beside the first base wager at the same size, and costs what it adds to that fee.
-    """
+    """Return the fee that a bet adds and the edge after it; nothing for wagers that are not bet before the deal."""
     wager = offer.wager(row["wager"])
-    if schedule is None or wager.late or wager.kind not in ("base", "bonus") or wager.equals:
+    if schedule is None or not pays_a_fee(wager):
         return {"bet": bet, "fee": None, "edge_after": None, "schedule": schedule.id if schedule else ""}
-
-    def fee(names: Sequence[str]) -> Chips:
-        equal = [each.id for each in offer.banked.wagers if each.equals in names]
-        stakes = charged(schedule, offer.banked.wagers, dict.fromkeys((*names, *equal), bet))
-        return bettor_fee(schedule, stakes, offer.base)
-
-    lead = [] if wager.kind == "base" else list(offer.base[:1])
-    added = fee([*lead, wager.id]) - (fee(lead) if lead else 0)
+    added = added_fee(offer, schedule, wager, bet)
     return {"bet": bet, "fee": added, "edge_after": row["edge"] - added / bet, "schedule": schedule.id}
 
 

@@ -47,14 +47,14 @@ def fees(offer: Offer, bet: Chips = 2_500, rounds: float = ROUNDS_AN_HOUR, betto
 def sheet(offer: Offer, schedule: Schedule, priced: Mapping[str, Mapping[str, Any]], bet: Chips, rounds: float,
           bettors: int) -> dict[str, Any]:  # fmt: skip
     """Return one schedule."""
-    told = tell_schedule(schedule)
+    told, costs = tell_schedule(schedule), with_collection(offer, priced, schedule.id) if priced else {}
     return {
         "id": schedule.id, "limit": told["limit"], "cite": told["cite"], "taken": told["taken"],
         "player": told["player"]["text"], "bonus": told["bonus"]["text"], "besides": told["besides"],
         "player_dealer": told["player_dealer"]["text"],
         "rows": list(rows(schedule)),
         "break_even": list(break_even(offer, schedule, priced)),
-        "prices": with_collection(offer, priced, schedule.id).get("wagers", {}) if priced else {},
+        "prices": costs.get("wagers", {}), "beside": costs.get("beside", ""),
         "hour": hour(offer, schedule, bet, rounds, bettors),
     }  # fmt: skip
 

@@ -13,8 +13,9 @@ from houseway.desks.bank.round import bank_round
 from houseway.desks.player.advise_banked import priced
 from houseway.houses import Offer
 from houseway.houses.tell.wagers import tell_bank
-from houseway.kinds.banked.round import limit_of, one_hand
+from houseway.kinds.banked.round import one_hand
 from houseway.money import Chips, show
+from houseway.rules.collection import limit_of
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.rules.wagers import Wager

@@ -11,11 +11,11 @@ from houseway.houses import Offer
 from houseway.kinds.banked.events import WagerSettled
 from houseway.memo import LONG, by_identity, memo
 from houseway.money import Chips
-from houseway.rules.collection import Schedule
+from houseway.rules.collection import Schedule, limit_of
 from houseway.rules.rotation import BankTurn
 from houseway.rules.settlement_order import cycle
 from houseway.rules.spot import Bet, Place, Spot
-from houseway.rules.wagers import Limit, Wager
+from houseway.rules.wagers import Wager
 from houseway.table.events import Event
 from houseway.table.table import Table
 
@@ -124,18 +124,6 @@ def banker_of(table: Table) -> int | None:
 def from_left(table: Table, seat: int) -> tuple[int, ...]:
     """Return all seats clockwise, starting left of this one."""
     return cycle(table.seats, seat % table.seats + 1)
-
-
-def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
-    """Return the limit of a wager: the schedule's for it, the wager's own, or the table's."""
-    if schedule and wager.id in schedule.limits:
-        return schedule.limits[wager.id]
-    if wager.limit or schedule is None:
-        return wager.limit
-    if wager.kind == "base" or wager.within_table:
-        return schedule.limit
-    # The table minimum is the price of playing; a bonus bet without a filed limit has only the maximum.
-    return Limit(1, schedule.limit.most)
 
 
 def puts_up(table: Table, choice: Choice, stake: Chips) -> Chips:

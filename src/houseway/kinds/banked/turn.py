@@ -28,7 +28,6 @@ from houseway.kinds.banked.round import (
     first_spot,
     game_of,
     late_name,
-    limit_of,
     puts_up,
     turns,
     why_decides,
@@ -39,6 +38,7 @@ from houseway.kinds.banked.wagers.stakes import least_bank, most_for_banking, ro
 from houseway.memo import LONG, by_identity, memo
 from houseway.money import Chips
 from houseway.ranking.short_name import short
+from houseway.rules.collection import limit_of
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import Wager
 from houseway.table.kind import CLOSE

@@ -5,9 +5,8 @@ from typing import Any
 
 from houseway.houses import Offer
 from houseway.houses.tell.wagers import tell_wager
-from houseway.kinds.banked.round import limit_of
 from houseway.money import show
-from houseway.rules.collection import Fee, Schedule
+from houseway.rules.collection import Fee, Schedule, limit_of
 from houseway.table.display.sign import SEAT, WHY, FloorCall, FloorField, Sign, time_fee, time_said
 
 

@@ -6,10 +6,10 @@ from houseway.games.game import Choice
 from houseway.houses.loader.reader import did_you_mean
 from houseway.kinds.banked.deal.seats import idle_seat
 from houseway.kinds.banked.events import WagerPlaced
-from houseway.kinds.banked.round import Round, limit_of
+from houseway.kinds.banked.round import Round
 from houseway.memo import LONG, by_identity, memo
 from houseway.money import Chips, show
-from houseway.rules.collection import Schedule, bank_fees, bettor_fee, charged
+from houseway.rules.collection import Schedule, bank_fees, bettor_fee, charged, limit_of
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Bet, Place, Spot
 from houseway.rules.wagers import BASES, Wager

@@ -63,6 +63,7 @@ function costs(found, named, { offer, settings }) {
       standing(found),
     ),
     grouped("After the collection", columns, found.wagers, named, rows),
+    found.beside && h("p", { class: "soft" }, found.beside),
   ];
 }
 

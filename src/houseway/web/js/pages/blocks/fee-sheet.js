@@ -92,6 +92,7 @@ function schedule(told, each, at) {
         prices,
         ["bet", "from the game", "collection", "total", "edge after fee"],
       ),
+    each.beside && h("p", { class: "soft" }, each.beside),
   );
 }
 
