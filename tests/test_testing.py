@@ -7,11 +7,11 @@ import pytest
 from houseway.games.find import game
 from houseway.games.game import CHOOSE
 from houseway.houses import Offer, offer
-from houseway.odds import simulate
+from houseway.odds import price, simulate
 from houseway.registry import GAMES
 from houseway.testing import check_game, check_offer
 
-PANDA = "palace/ez-baccarat-panda-8"
+PANDA, PAN = "palace/ez-baccarat-panda-8", "oaks/super-pan-9"
 
 OWN_PACK = {"pai-gow-tiles"}
 """Played with tiles, which a deck of cards can't replace."""
@@ -62,3 +62,32 @@ def test_a_pay_that_never_reaches_the_price_is_reported() -> None:
     )
     found = check_offer(filed.with_banked(wagers=twice), rounds=50_000)
     assert found == ["dragon-7: `banker wins with three-card seven` never happens, or its pay does not reach the price"]
+
+
+@pytest.mark.parametrize("solves", [0, 1])
+def test_the_best_play_is_found_again_only_as_often_as_asked(solves: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    solved, said, found = list[str](), list[str](), price.price_now
+
+    def counts(of: Offer, *only: Any) -> Any:
+        solved.append(of.id)
+        return found(of, *only)
+
+    monkeypatch.setattr(price, "price_now", counts)
+    assert check_offer(offer(PAN), rounds=20_000, solves=solves, progress=said.append) == []
+    assert len(solved) == 1 + solves
+    assert said[:2] == [f"{PAN}: solving", f"{PAN}: dealing 20,000 rounds"]
+    assert said[2].startswith(f"{PAN}: raising pay 1 of ")
+
+
+def test_a_best_play_that_misses_a_raised_pay_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The play found for the raised pay is said to be worth a tenth of a bet less than it is."""
+    found = price.price_now
+
+    def worse(of: Offer, only: tuple[str, ...] = ()) -> Any:
+        priced = found(of, only)
+        wagers = {name: told | {"edge": told["edge"] - 0.1 * bool(only)} for name, told in priced.wagers.items()}
+        return priced._replace(wagers=wagers)
+
+    monkeypatch.setattr(price, "price_now", worse)
+    (said,) = check_offer(offer(PAN), rounds=20_000)
+    assert "the best play found is worse than the old" in said

@@ -8,7 +8,8 @@ the exact price of every wager with dealt rounds, and changes every pay to see w
 []
 """
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -23,6 +24,8 @@ HANDS = (PLAYER, BANK, BOARD)
 MOST_ERRORS = 5.0
 """Standard errors by which a dealt result may differ from the exact price. Chance alone goes beyond this once in 1.7
 million wagers."""
+SAME = 1e-9
+"""Prices that differ by less are the same."""
 
 
 def check_game(game: Game, rounds: int = 500, seed: int = 1, decks: int = 1, **options: Any) -> list[str]:
@@ -112,31 +115,56 @@ def asked(game: Game, met: set[int]) -> Iterator[str]:
             yield f"the field `{name}` is neither yes nor no"
 
 
-def check_offer(offer: Offer, rounds: int = 200_000, seed: int = 1) -> list[str]:
+def to_terminal(said: str) -> None:
+    """Show what a check is doing, if somebody is watching."""
+    if sys.stderr.isatty():
+        print(said, file=sys.stderr)
+
+
+def check_offer(
+    offer: Offer, rounds: int = 200_000, seed: int = 1, solves: int = 1, progress: Callable[[str], None] = to_terminal
+) -> list[str]:
     """Return what is wrong with the prices of an offer; an empty list if nothing was found.
 
     It deals rounds and compares the result of every wager with its exact price. Then it raises each pay by one unit:
-    the price of that wager must rise, unless the paid event can't happen.
+    the price of that wager must rise under the same play, unless the paid event can't happen. Finding the best play
+    can take long, so it is found again for only `solves` of the raised pays of wagers that decide; their prices must
+    be at least as good as with the old play. `progress` is called with each step.
     """
-    from houseway.odds.price import price_now
+    from houseway.odds.price import price_now, price_wagers
     from houseway.odds.simulate import simulate
+    from houseway.odds.solution import BEST, companions, solution
 
-    exact, dealt = price_now(offer).wagers, simulate(offer, rounds, seed)["wagers"]
-    wrong = list[str]()
-    for wager in offer.banked.wagers:
-        counted, measured = exact[wager.id]["edge"], dealt[wager.id]
-        allowed = MOST_ERRORS * measured["stderr"] + 1e-9
-        if abs(measured["edge"] - counted) > allowed:
-            wrong.append(
-                f"{wager.id}: the exact edge is {counted:.6f}, but {rounds:,} dealt rounds give"
-                f" {measured['edge']:.6f} ± {measured['stderr']:.6f}"
-            )
-        for line, raised in raised_pays(wager):
-            others = tuple(raised if each is wager else each for each in offer.banked.wagers)
-            if price_now(offer.with_banked(wagers=others), (wager.id,)).wagers[wager.id]["edge"] > counted:
-                continue
+    progress(f"{offer.id}: solving")
+    exact = price_now(offer).wagers
+    progress(f"{offer.id}: dealing {rounds:,} rounds")
+    dealt = simulate(offer, rounds, seed)["wagers"]
+    wrong = [each for wager in offer.banked.wagers if (each := unlike(wager, exact, dealt, rounds))]
+    solved = solution(offer)
+    decides = {*solved.deciders, *(companions(offer) if BEST in solved.endings else ())}
+    raised = [(wager, line, more) for wager in offer.banked.wagers for line, more in raised_pays(wager)]
+    for number, (wager, line, more) in enumerate(raised, start=1):
+        progress(f"{offer.id}: raising pay {number} of {len(raised)}: {wager.id}, {line}")
+        changed = offer.with_banked(wagers=tuple(more if each is wager else each for each in offer.banked.wagers))
+        same_play = price_wagers(changed, solved, (wager.id,))[wager.id]["edge"]
+        if same_play <= exact[wager.id]["edge"]:
             wrong.append(f"{wager.id}: `{line}` never happens, or its pay does not reach the price")
+        elif wager.id in decides and solves > 0:
+            solves -= 1
+            if price_now(changed, (wager.id,)).wagers[wager.id]["edge"] < same_play - SAME:
+                wrong.append(f"{wager.id}: with one unit more for `{line}`, the best play found is worse than the old")
     return wrong
+
+
+def unlike(wager: Wager, exact: Mapping[str, Any], dealt: Mapping[str, Any], rounds: int) -> str:
+    """Return a sentence if dealt rounds don't agree with a wager's exact price."""
+    counted, measured = exact[wager.id]["edge"], dealt[wager.id]
+    if abs(measured["edge"] - counted) <= MOST_ERRORS * measured["stderr"] + SAME:
+        return ""
+    return (
+        f"{wager.id}: the exact edge is {counted:.6f}, but {rounds:,} dealt rounds give"
+        f" {measured['edge']:.6f} ± {measured['stderr']:.6f}"
+    )
 
 
 def raised_pays(wager: Wager) -> Iterator[tuple[str, Wager]]:

@@ -1,13 +1,15 @@
 """What the rules page must say, and what its sentences must not say because the data does."""
 
 import re
+from pathlib import Path
 
 import pytest
+from tests.support.riverside import GAME, NAME, PRINTED, replaced, write
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
 from houseway.games.find import game
-from houseway.houses import headers, offer
+from houseway.houses import Offer, headers, offer
 from houseway.houses.tell.page import tell
 from houseway.registry import GAMES
 
@@ -48,6 +50,35 @@ def test_cordova_485_the_page_says_whether_late_bets_count() -> None:
     ways = ({}, {"fee-time": "counted"})
     told = [tell(offer("cordova/two-card-peek", way))["schedules"][0]["player_dealer"]["text"] for way in ways]
     assert ["; bets after the opening cards also count" in each for each in told] == [False, True]
+
+
+def boxed(of: Offer) -> dict[str, str]:
+    (found,) = (each for each in tell(of)["rules"] if each["about"].startswith("Boxed"))
+    return dict(found)
+
+
+def test_a_default_that_no_line_files_is_marked_as_ours_and_stands_on_no_line(tmp_path: Path) -> None:
+    """The guide's house files nothing on boxed cards and on cents; it lists the silence about cover, at 8-9."""
+    of = offer(NAME, root=write(tmp_path))
+    ours = "(Nothing is filed; this is our assumption.)"
+    assert boxed(of)["text"] == f"A card that lies face up in the shoe is replaced by the next card. {ours}"
+    assert boxed(of)["cite"] == ""
+    bank = tell(of)["bank"]["text"]
+    assert "can be paid out again. (See the readings.)" in bank
+    assert bank.endswith(f"down to the cent. {ours}")
+
+
+def test_what_a_file_states_about_boxed_cards_is_not_marked_as_ours(tmp_path: Path) -> None:
+    steps = 'steps = ["player up", "bank up", "player up", "bank up"]'
+    stated = replaced(PRINTED[GAME], steps, f'{steps}\nboxed = "plays"')
+    told = boxed(offer(NAME, root=write(tmp_path, **{"river-baccarat": stated})))
+    assert (told["text"], told["cite"]) == ("A card that lies face up in the shoe plays.", "riverside 14–16")
+
+
+def test_comstock_1238_the_reading_of_boxed_cards_gives_its_own_lines() -> None:
+    told = boxed(offer("comstock/ultimate-texas-holdem"))
+    assert told["text"].endswith("(See the readings.)")
+    assert told["cite"] == "comstock 1238"
 
 
 @pytest.mark.parametrize(("name", "wager", "way", "words"), [

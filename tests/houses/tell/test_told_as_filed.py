@@ -15,7 +15,8 @@ from houseway.cli.main import app
 from houseway.desks.floor.settle import settle_felt
 from houseway.games.points import one_draw, one_draw_options
 from houseway.houses import headers, offer
-from houseway.houses.tell.page import OURS, tell
+from houseway.houses.tell.ours import ASSUMED
+from houseway.houses.tell.page import tell
 from houseway.odds.price import price
 from houseway.ranking import order
 from houseway.rules.collection import bank_fees, bettor_fee, charged, collect, fee_for
@@ -239,7 +240,7 @@ def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_i
         found[of.banked.options["house-draw-to"]] = [
             of.play.choosing.choices[of.house_way(state)].word for state in states
         ]
-        to, ours = of.banked.options["house-draw-to"], "" if settings else OURS
+        to, ours = of.banked.options["house-draw-to"], "" if settings else ASSUMED
         assert tell(of)["besides"][-1].endswith(f"draws on {to} or less and stands on more.{ours}")
     assert found == {5: ["hit", "stand"], 4: ["stand", "stand"]}
 

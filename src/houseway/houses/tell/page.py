@@ -12,6 +12,7 @@ from houseway.houses.tell.deal import BOXED, tell_deal, tell_misdeal, tell_seats
 from houseway.houses.tell.drop_cost import drop_cost
 from houseway.houses.tell.how_to_play import how_to_play
 from houseway.houses.tell.incidents import tell_incidents
+from houseway.houses.tell.ours import ASSUMED, mark, reading_of
 from houseway.houses.tell.readings import tell_reading
 from houseway.houses.tell.rules import tell_rule
 from houseway.houses.tell.wagers import tell_bank, tell_button, tell_order, tell_posted, tell_schedule, tell_wager
@@ -103,7 +104,8 @@ def tell_mother(offer: Offer) -> dict[str, str]:
     }
 
 
-OURS = " (Nothing is filed; this is our assumption.)"
+NOT_FILED = Clause("", "")
+"""For a rule that stands on no line."""
 
 
 def tell_options(offer: Offer) -> Iterator[str]:
@@ -126,7 +128,7 @@ def tell_options(offer: Offer) -> Iterator[str]:
         else:
             sentence = option.means[:1].upper() + option.means[1:] + ("." if value is True else f": {value}.")
         if sentence:
-            yield sentence.format_map(values) + (OURS if option.ours and name not in filed else "")
+            yield sentence.format_map(values) + (ASSUMED if option.ours and name not in filed else "")
 
 
 def said(offer: Offer) -> Iterator[Note]:
@@ -179,8 +181,10 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
             yield Note(about, text, Clause.read(offer.house.id, lines) if lines else offer.clause)
     if filed.wagers:
         lies = "tile that lies face up among the others" if filed.shoe.tiles else "card that lies face up in the shoe"
-        about = "Boxed tiles" if filed.shoe.tiles else "Boxed cards"
-        yield Note(about, f"a {lies}: {BOXED[plan.boxed]}", filed.shoe.clause)
+        ours, read = mark(offer, "deal.boxed"), reading_of(offer, "deal.boxed")
+        clause = read.clause if read else NOT_FILED if ours else plan.clause
+        text = f"A {lies} {BOXED[plan.boxed]}.{ours}"
+        yield Note("Boxed tiles" if filed.shoe.tiles else "Boxed cards", text, clause)
 
 
 def tell_note(note: Note) -> dict[str, str]:

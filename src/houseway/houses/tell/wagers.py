@@ -6,6 +6,7 @@ from typing import Any
 from houseway.games.conditions import in_words
 from houseway.houses.offers import Offer
 from houseway.houses.tell.deal import STARTS
+from houseway.houses.tell.ours import mark
 from houseway.money import Rounding, show
 from houseway.rules.bank import Coverage
 from houseway.rules.collection import JACKPOT_FROM, Fee, Schedule
@@ -175,7 +176,8 @@ def tell_bank(offer: Offer) -> str:
         text += " If a seat's player passes, its backline bettors may bank"
         text += ", in the order of the squares." if rotation.squares else "."
     text += " The bank can neither win nor lose more than it put up; wagers it can't cover are returned."
-    return f"{text} {COVERS[offer.banked.coverage]} {CENTS[offer.banked.rounding]}"
+    text += f" {COVERS[offer.banked.coverage]}{mark(offer, 'coverage')}"
+    return f"{text} {CENTS[offer.banked.rounding]}{mark(offer, 'rounding')}"
 
 
 def tell_schedule(schedule: Schedule) -> dict[str, Any]:

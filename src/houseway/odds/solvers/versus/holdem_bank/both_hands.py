@@ -4,7 +4,7 @@ Boards that differ only by suit are counted once. On a board the hands of one ca
 the hands that share a card with another are subtracted without comparing them pair by pair.
 """
 
-from itertools import combinations
+from itertools import combinations, product
 from math import comb
 from typing import Any
 
@@ -124,4 +124,5 @@ def count() -> dict[int, int]:
         return totals
 
     found = np.sum(spread(share, combinations(range(STANDARD), 2)), axis=0)
-    return {both_of(*map(int, at), SIZE): int(found[tuple(at)]) for at in np.argwhere(found)}
+    ends = product(range(SIZE), range(SIZE), range(3))
+    return {both_of(*end, SIZE): int(found[end]) for end in ends if found[end]}

@@ -58,4 +58,7 @@ def solve(offer: Offer) -> Solution:
 def solve_sides(offer: Offer, sides: Collection[str]) -> Solution:
     """Return the outcomes of both hands, if a wager is on them. They do not depend on the play."""
     one_deck(offer)
-    return Solution({}, {BOTH: book.get(both_page())} if BOTH in sides else {})
+    if BOTH not in sides:
+        return Solution({})
+    counts = book.get(both_page())
+    return Solution({}, {BOTH: counts})
