@@ -21,7 +21,7 @@ from houseway.rules.refusal import Refused
 from houseway.table.carry import RunawayDealer, Step, carry
 from houseway.table.commands import Command
 from houseway.table.display.view import HIDDEN
-from houseway.table.events import CardEvent, CarriedReturned, Event
+from houseway.table.events import CardEvent, CarriedReturned, Event, HandShown
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry
 from houseway.table.question import Question
@@ -68,6 +68,7 @@ class Followed:
         self.random = Random(0)
         self.source.covers.supposed.clear()
         self.source.covers.covered.clear()
+        self.source.half.begin()
 
     def take(self, entry: Entry, cut: bool = False) -> Finding | None:
         """Replay an entry; return what is wrong with it, if anything.
@@ -172,6 +173,8 @@ class Followed:
                     raise Unlike(heard, f"{name} was dealt more often than the pack allows")
             for card in covers_in(event):
                 self.owners.setdefault(card.at, event.whose)
+            if wrong := source.half.fault(table.shoes, logged, event):
+                raise Unlike(heard, wrong, event.whose, sure=True)
             filled = cards.filled(event)
             if told and not covers(filled) and filled != logged and not fits(logged, filled, []):
                 raise Looked(told[0][0])  # they lie in another order now
@@ -206,12 +209,15 @@ class Followed:
     def sure(self, table: Table, logged: Event, event: Event) -> bool:
         """Return whether a difference depends on no assumption.
 
-        A hand shows the cards that were dealt to it, unless one of them is assumed.
+        A hand shows the cards that were dealt to it, unless one of them is assumed, and its cards give its name.
         """
         if type(logged) is not type(event):
             return False
         if table.kind.sealing.sure(table, logged, event):
             return True
+        filled = self.source.covers.filled(event)
+        if isinstance(logged, HandShown) and isinstance(filled, HandShown) and filled.faces() == logged.faces():
+            return HIDDEN not in logged.faces()
         whose = event.whose
         if not whose or logged.whose != whose or any(branch.whose in (whose, "") for branch in self.branches):
             return False

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from houseway.cards import Card, Pack, roll
 from houseway.fairness.card_places import SHUFFLE, Covers, Lies, Order
+from houseway.fairness.half_opened import HalfOpened
 from houseway.fairness.redacted_log import shown_later
 from houseway.fairness.seal_check import OpenedShuffle
 from houseway.fairness.source import ordered, stirred
@@ -23,6 +24,7 @@ class LoggedSource:
     def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle], events: Sequence[Event]) -> None:
         self.shoes = shoes
         self.covers = Covers(pack, shoes)
+        self.half = HalfOpened(pack, shoes, events)
         self.shown = shown_later(events)
         self.hiding, self.named = found_in(pack, events)
         self.heard = 0

@@ -54,6 +54,8 @@ class Report(NamedTuple):
     """Rounds for which the search for hidden cards reached its limit."""
     settings: tuple[str, ...] = ()
     """Settings of the table that make its rules differ from the filing."""
+    without_proof: tuple[int, int] = (0, 0)
+    """The cards named from shuffles of which nothing is opened, and the number of these shuffles."""
 
     @property
     def told(self) -> int:
@@ -89,7 +91,7 @@ def verify(log: Sequence[Entry]) -> Report:
     return Report(
         len(log), len(events), night.table.rounds, len(shoes.dealt), whole, night.rounds_opened, tuple(findings),
         proven, night.entries, night.rounds, sum(isinstance(entry.do, LayOpen) for entry in log), shoes.unshown,
-        shoes.broken, tuple(undecided), unlike_the_filing(log[0]),
+        shoes.broken, tuple(undecided), unlike_the_filing(log[0]), source.half.without_proof(),
     )
 
 

@@ -44,9 +44,14 @@ def said(report: Report) -> str:
     'good as far as you have seen: 91 cards are proven, and 0 of 134 rounds (9 of 9 entries) follow from the rules'
     >>> said(Report(9, 80, 134, 12, 12, 134, (), settings=("decks=4",)))
     'good; settings that differ from the filing: decks=4'
+    >>> said(Report(9, 80, 134, 12, 11, 124, (), without_proof=(10, 1)))
+    'good as far as opened: 124 of 134 rounds; nothing proves 10 cards of 1 shuffle, which are taken as logged'
     """
+    cards, shuffles = report.without_proof
+    of = f"{number(cards, 'card')} of {number(shuffles, 'shuffle')}"
+    taken = f"; nothing proves {of}, which {'is' if cards == 1 else 'are'} taken as logged" if cards else ""
     other = f"; settings that differ from the filing: {', '.join(report.settings)}" if report.settings else ""
-    return how_good(report) + other
+    return how_good(report) + taken + other
 
 
 def how_good(report: Report) -> str:

@@ -1,0 +1,67 @@
+"""Finds opened cards that nobody could have seen.
+
+A downloaded log opens the cards that everybody saw, and its owner's own hands. So if a hand keeps some of its sealed
+cards hidden, the log names its other cards where they were shown. An opened card that it names nowhere was replaced by
+another where the hand was shown.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from houseway.cards import Covered, Pack
+from houseway.fairness.card_places import SHUFFLE, covers_in
+from houseway.fairness.seal_check import OpenedShuffle
+from houseway.table.display.view import HIDDEN
+from houseway.table.events import CardEvent, Dealt, Event, Shuffled
+
+
+class HalfOpened:
+    """The hands of a round that a log opens in part."""
+
+    def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle], events: Sequence[Event]) -> None:
+        self.pack, self.shoes = pack, shoes
+        self.single = max(pack.counts.values()) == 1
+        self.named = named_by_hand(events)
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin a round."""
+        self.covered: set[str] = set()
+        """The hands with hidden cards in the sealed order."""
+        self.unseen: dict[str, str] = {}
+        """The opened card of each hand that the log names nowhere."""
+
+    def fault(self, shoe: int, logged: Event, event: Event) -> str:
+        """Return what is wrong with the opened cards of a hand that is dealt, given the event by the rules."""
+        whose = event.whose
+        if not (self.single and whose and isinstance(event, Dealt) and isinstance(logged, Dealt)):
+            return ""
+        if any(card.at.purpose == SHUFFLE for card in covers_in(event)):
+            self.covered.add(whose)
+        seen = self.named.get((shoe, whose), set()) | self.named.get((shoe, ""), set())
+        opened = {self.pack.spell(card) for card in self.shoes[shoe - 1].known.values()}
+        for told, card in zip(logged.faces(), event.faces(), strict=False):
+            if told == HIDDEN and not isinstance(card, Covered) and card in opened - seen:
+                self.unseen.setdefault(whose, card)
+        if whose not in self.covered or whose not in self.unseen:
+            return ""
+        return (f"{self.unseen[whose]} is opened and was dealt to seat {whose}, but no event shows it: "
+                "another card was shown in its place")  # fmt: skip
+
+    def without_proof(self) -> tuple[int, int]:
+        """Return how many cards the log names from shuffles of which it opens nothing, and how many such shuffles."""
+        found: dict[int, set[str]] = {}
+        for (shoe, _), cards in self.named.items():
+            dealt = self.shoes[shoe - 1] if 0 < shoe <= len(self.shoes) else None
+            if dealt is not None and dealt.seed is None and not dealt.known:
+                found.setdefault(shoe, set()).update(cards - {HIDDEN})
+        return sum(map(len, found.values())), sum(map(bool, found.values()))
+
+
+def named_by_hand(events: Sequence[Event]) -> Mapping[tuple[int, str], set[str]]:
+    """Return the cards that a log names, by shuffle and hand; the hand is empty for cards of the table."""
+    found, shoe = dict[tuple[int, str], set[str]](), 0
+    for event in events:
+        shoe += isinstance(event, Shuffled)
+        if isinstance(event, CardEvent):
+            found.setdefault((shoe, event.whose), set()).update(event.faces())
+    return found
