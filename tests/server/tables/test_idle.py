@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
+from houseway.fairness.verify import verify
 from houseway.houses.loader.path import VARIABLE
 from houseway.server.config import Pace
 from houseway.server.room import finished_rounds, room
@@ -18,6 +19,7 @@ from houseway.server.tables.commands import ids as command_ids
 from houseway.store import Change, Store, schema
 from houseway.store.audit import audit_room
 from houseway.table.events import SeatLeft
+from houseway.table.log import read_log
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 
@@ -162,6 +164,10 @@ def test_a_table_closes_with_nothing_on_its_felt_and_no_house_player_comes_back(
             assert "seat-taken" not in events(watcher)[seen:], "nobody comes to a table that is closing"
 
         play(story)
+        log = list(read_log(floor.get(f"/api/tables/{opened['id']}/export").content))
+        assert verify(log).findings == ()
+        left = [event for entry in log for event in entry.events if isinstance(event, SeatLeft)]
+        assert len(left) == 3, "the export of a closed table shows what everybody took away"
     store = Store(running.config.database)
     assert audit_room(store).faults == ()
     assert store.tables()[0].closed

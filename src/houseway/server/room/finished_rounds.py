@@ -175,12 +175,14 @@ def opening(pack: Pack, secret: bytes, dealt: Shuffled, seen: Iterable[bytes]) -
 def export(store: Store, row: TableRow, number: int | None, account: str | None = None) -> Iterator[bytes]:
     """Return a log as NDJSON from the opening to a round, or to the last finished one, redacted for an account.
 
-    A log ends with a complete step. Lines that open cards follow: those that all have seen, and the account's own.
+    The log of a closed table is exported whole, with the chips that everybody took away. A log ends with a complete
+    step. Lines that open cards follow: those that all have seen, and the account's own.
     """
+    whole = number is None and row.closed
     if number is None:
         last = store.last_round(row.id)
         number = last.number if last else 0
-    upto = store.end_of_step(row.id, find(store, row, number).last if number else 1)
+    upto = store.version(row.id) if whole else store.end_of_step(row.id, find(store, row, number).last if number else 1)
     return blocks(chain(store.lines(row.id, upto, public=True), openings(store, row, number, account)))
 
 
