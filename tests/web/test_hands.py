@@ -54,7 +54,7 @@ def test_a_split_shows_two_hands_and_each_is_played_by_name(
     me.asked().get_by_role("heading", name="Hand 2: you have 11").wait_for()
     assert played(page) == ["2.2"]
     me.asked().get_by_label("Double for").fill("$2.50")
-    me.asked().get_by_role("button", name="Double for up to $10").click()
+    me.asked().get_by_role("button", name="Double for $2.50").click()
     page.locator(".seat.you .result").nth(2).wait_for()
     assert wire.sent[-1] == {"do": "choose", "seat": 2, "word": "double", "amount": 250, "behind": 0}
     assert page.locator(".seat.you .result").all_inner_texts() == [

@@ -71,7 +71,7 @@ def drags_a_meld(who: Any) -> bool:
         return False
     melds[0].remove(seen["hand"]["drawn"])
     for card in melds[0]:
-        lies = who.page.locator(f".ask .pick[data-card='{card}'][aria-pressed='false']").first
+        lies = who.page.locator(f".seat.you .pick[data-card='{card}'][aria-pressed='false']").first
         lies.drag_to(who.page.locator(".ask [data-zone='new']"))
     who.until(lambda: bool(who.happened("melded")))
     return True

@@ -17,7 +17,8 @@ from houseway.kinds.pot.commands import DealHand
 MEASURE = """() => { const box = (each) => { const { left, top, width, height } = each.getBoundingClientRect();
         return [left + width / 2, top + height / 2, width, height]; };
     const all = (what) => [...document.querySelectorAll(what)].filter((each) => each.checkVisibility()).map(box);
-    const apart = [...document.querySelectorAll('.felt .laid:not(.exposed)')].flatMap((laid) =>
+    const rows = '.felt .laid:not(.exposed), .felt .picks';
+    const apart = [...document.querySelectorAll(rows)].filter((each) => each.checkVisibility()).flatMap((laid) =>
         [...laid.children].slice(1).map((card, at) => {
             const [one, two] = [laid.children[at], card].map((each) => each.getBoundingClientRect());
             return two.top > one.top + 5 ? 99 : two.left - one.left; }));
@@ -149,6 +150,56 @@ def test_a_misdeal_is_told_above_the_felt_and_its_banner_goes_when_betting_opens
     assert told["y"] + told["height"] <= min(felt["y"], side["y"]), "it covers nothing"
     wire.state(TakeBank(asked_now(laid).place.seat, 50_000))
     banner.wait_for(state="hidden")
+
+
+def test_a_misdeal_missed_while_away_is_told_and_a_table_about_to_close_says_so_on_a_phone(
+    visit: Callable[..., Any],
+) -> None:
+    me = visit(*PHONE)
+    _, laid = next(blackjack(2))
+    wire = page_at(me, laid, 2)
+    before = wire.laid.table
+    step = laid.do(DeclareMisdeal("a card was exposed"))
+    wire.version += len(step.events)
+    wire.hello("stale", [wire.line(step.events[0], before, step.tables[1])])
+    banner = me.page.locator(".banner")
+    banner.filter(has_text="a card was exposed").wait_for()
+    outcome = me.page.locator(".outcome")
+    assert outcome.inner_text() == "Misdeal: all wagers returned", "nobody won or pushed"
+    assert me.page.locator(".seat.you .result").all_inner_texts() == ["3 bets: $15 back"], "$5 on each of three spots"
+    wire.hello("stale", closing=True)
+    banner.filter(has_text="closes after this round").wait_for()
+    wire.hello("stale", closed=True)
+    banner.wait_for(state="hidden")
+
+
+PICKED = (("cordova/pai-gow-poker", 1, 7), ("palace/pai-gow-tiles", 1, 4), ("crystal/pan", 25, 8))
+"""Felts on which you pick cards, the answers given before, and the number of cards to pick from."""
+
+
+@pytest.mark.parametrize("felts", [PICKED[:1], pytest.param(PICKED[1:], marks=pytest.mark.sweep)], ids=["one", "all"])
+def test_cards_to_pick_lie_once_and_large_before_you(visit: Callable[..., Any], felts: Any) -> None:
+    """A picked card is raised, and no card is smaller than a finger is wide (40 px), on a phone with eight 36."""
+    me = visit()
+    for name, answers, number in felts:
+        laid = played(name, 6, answers)
+        seat = next(each.place.seat for each in laid.table.kind.waiting(laid.table) if each.place)
+        page_at(me, laid, seat)
+        for width, height in (*DESKS, PHONE):
+            resize(me.page, width, height)
+            assert not me.page.locator(".ask .pick").count(), "the question shows no second hand"
+            picks = me.page.locator(".seat.you .pick")
+            assert picks.count() == number
+            felt = me.page.locator(".felt").bounding_box()
+            for each in picks.all():
+                box = each.bounding_box()
+                assert box["width"] >= (36 if width == PHONE[0] else 40), (name, width, box)
+                assert felt["x"] <= box["x"] <= box["x"] + box["width"] <= felt["x"] + felt["width"], (name, width)
+                assert felt["y"] <= box["y"] <= box["y"] + box["height"] <= felt["y"] + felt["height"], (name, width)
+        low = picks.last.bounding_box()["y"]
+        me.press(str(number))
+        assert picks.last.bounding_box()["y"] < low, "it is raised"
+        assert picks.last.get_attribute("aria-pressed") == "true"
 
 
 def test_pan_asks_in_words_at_every_width_and_its_tray_leaves_the_felt_alone(visit: Callable[..., Any]) -> None:

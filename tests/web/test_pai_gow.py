@@ -37,7 +37,7 @@ def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one
     me.go(f"/tables/{ID}")
     ask, page = me.asked(), me.page
     go = ask.locator(".main").first
-    labels = [str(pick.get_attribute("aria-label")) for pick in ask.locator(".pick").all()]
+    labels = [str(pick.get_attribute("aria-label")) for pick in page.locator(".seat.you .pick").all()]
     assert labels[0] == "set ace of spades"
     made = ask.locator(".made")
     for key in "12":

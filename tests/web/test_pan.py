@@ -65,22 +65,23 @@ def lay(visitor: Any, seen: dict[str, Any], said: dict[str, Any], by_keys: bool,
     places = spots(seen, said["cards"])
     zone, key = {"meld": ("new", "a"), "discard": ("discard", "n")}.get(word, (f"add{n}", "a"))
     picked = visitor.page.evaluate(
-        "() => [...document.querySelectorAll('.ask .pick')].map((each) => each.ariaPressed === 'true')"
+        "() => [...document.querySelectorAll('.seat.you .pick')].map((each) => each.ariaPressed === 'true')"
     )
     if word == "discard" and not by_keys and not seen["hand"]["drawn"] and not any(picked):
-        if visitor.drag(f".ask .pick >> nth={places[0]}", f".ask [data-zone='{zone}']"):
+        if visitor.drag(f".seat.you .pick >> nth={places[0]}", f".ask [data-zone='{zone}']"):
             dragged.append(said["cards"][0])
         return
     for place, is_picked in enumerate(picked):
         if is_picked != (place in places):
-            press(visitor, by_keys, NUMBERS[place], f".ask .pick >> nth={place}")
+            press(visitor, by_keys, NUMBERS[place], f".seat.you .pick >> nth={place}")
     where = f".ask [data-zone='{zone}'] button"
     press(visitor, by_keys and visitor.page.locator(f"{where}[data-key='{key}']").count() > 0, key, where)
 
 
 def asks(page: Any) -> str:
     """Return the question with the cards that can be laid; empty if there is none."""
-    return str(page.evaluate("() => document.querySelector('.ask')?.innerHTML ?? ''"))
+    shown = "() => ['.ask', '.picks'].map((each) => document.querySelector(each)?.innerHTML).join('')"
+    return str(page.evaluate(shown))
 
 
 def test_two_people_and_house_players_play_a_hand_to_the_end(

@@ -18,7 +18,7 @@ def test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away(
     banker.say("t")
     me.bet("1")
     me.asked()
-    picks = me.page.locator(".ask .pick")
+    picks = me.page.locator(".seat.you .pick")
     assert picks.count() == 4
     held = [picks.nth(each).locator("hw-card").get_attribute("card") for each in range(4)]
     assert all(
@@ -39,8 +39,8 @@ def test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away(
     down = rail.page.locator(".seat[data-seat='2'] hw-card[card='??']")
     down.nth(3).wait_for()
     assert down.count() == 4
-    banker.asked().locator(".pick").nth(3).wait_for()
-    assert banker.asked().locator(".pick").count() == 4, "the player-dealer sets their own hand"
+    banker.page.locator(".seat.you .pick").nth(3).wait_for()
+    assert banker.page.locator(".seat.you .pick").count() == 4, "the player-dealer sets their own hand"
     banker.say("t")
     me.page.locator(".seat.you .result").first.wait_for()
     rail.page.locator(".seat[data-seat='2'] hw-card[card='??']").first.wait_for(state="detached")

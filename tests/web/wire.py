@@ -4,7 +4,7 @@ With it a test can fix the cards, play the tests' own games, and hold frames bac
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -67,12 +67,12 @@ class Wire:
     def send(self, frame: dict[str, Any]) -> None:
         self.sockets[-1].send(json.dumps(frame))
 
-    def hello(self, why: str, **around: Any) -> None:
+    def hello(self, why: str, events: Iterable[dict[str, Any]] = (), **around: Any) -> None:
         you = {"account": "a", "name": "me", "seat": self.seat, "behind": 0 if self.seat else None}
         table = self.laid.table
         spots = msgspec.to_builtins(table.kind.display.sign(table.offer, table.line).spots)
         state = AROUND | self.around | around
-        told = {"version": self.version, "since": 0, "view": self.view(), "state": state, "events": []}
+        told = {"version": self.version, "since": 0, "view": self.view(), "state": state, "events": [*events]}
         self.send({"type": "hello", "table": self.table_told, "spots": spots, "you": you, "why": why, **told})
 
     def state(self, *commands: Command) -> None:

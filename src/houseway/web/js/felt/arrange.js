@@ -97,7 +97,7 @@ export function arrange({ w, h, seats, middle, corners = [], half = false }) {
   );
   const fixed = [...corners, ...laid];
   let best = null;
-  for (const share of [0.5, 0.75, 1, 0.25, 0]) {
+  for (const share of [0.5, 0.35, 0.65, 0.8, 1, 0.2, 0]) {
     if (best && tidy(best)) break;
     const y = upper + middle.h / 2 + Math.max(0, bottom - upper - middle.h) * share;
     const centre = box(w / 2, y, middle);

@@ -85,6 +85,7 @@ export class Chair {
         gone: facts.gone,
         contends: facts.contends,
         lost: facts.lost,
+        picking: facts.picks,
         won: results.some((each) => each.result === "win"),
       })
     ) this.li.classList.toggle(name, Boolean(on));
@@ -96,6 +97,7 @@ export class Chair {
     this.backs.hidden = !backs.length;
     this.plate.classList.toggle("backed", backs.length > 0);
     if (facts.rack && facts.rack.parentNode !== this.front) this.front.prepend(facts.rack);
+    if (facts.picks && facts.picks.parentNode !== this.front) this.fan.after(facts.picks);
     const bet = (each) =>
       h(
         "span",
@@ -118,7 +120,7 @@ export class Chair {
         results.map((each) =>
           h(
             "span",
-            { class: `result ${each.result}`, title: each.title },
+            { class: `result ${each.result}${each.latest ? " latest" : ""}`, title: each.title },
             h("em", {}, each.what ?? ""),
             each.which && h("i", {}, each.which),
             each.text,

@@ -26,6 +26,7 @@ export class Felt {
     this.printed = h("p", { class: "printed" });
     this.outcome = h("p", { class: "outcome", role: "status" });
     this.drop = h("div", { class: "drop" });
+    this.picks = h("div", { class: "picks", role: "group", "aria-label": "Your cards" });
     this.ring = new Ring((seat) => table.sitDown(seat), behind, around);
     this.aside = h("section", { hidden: true });
   }
@@ -102,6 +103,7 @@ export class Felt {
       mine: felt.you === seat,
       turn: waitsFor(table.view, seat),
       state: seatState(table, seat),
+      picks: felt.you === seat && this.picks.childElementCount > 0 ? this.picks : null,
       canSit: !seated(table),
       canBehind: false,
       markKey: null,

@@ -24,6 +24,7 @@ const SIZES = [
 const GAP = 6; // pixels beside a row
 const ENOUGH = 3; // from this size on, cards may lie beside their place rather than get smaller
 const BESIDE = [80, 80, 110, 110, 150]; // and this far from it, in pixels
+const UPRIGHT = [60, 60, 70, 80, 110]; // on a phone, where a pod is half as wide
 
 const sizeOf = (element) => ({ w: element.offsetWidth, h: element.offsetHeight });
 
@@ -126,7 +127,8 @@ export class Ring {
 
   /** Arranges the felt with the largest cards that fit, beginning with the size they have: each try costs a layout. */
   largest(half) {
-    const near = (found, size) => found.astray < (BESIDE[size - ENOUGH] ?? Infinity);
+    const { clientWidth: w, clientHeight: h } = this.felt;
+    const near = (found, size) => found.astray < ((w < h ? UPRIGHT : BESIDE)[size - ENOUGH] ?? Infinity);
     const fits = (found, size) => (size < ENOUGH ? tidy(found) : found.clash < 1 && near(found, size));
     let found = this.fit(this.#size, half);
     const grows = this.#sizes.w * this.#sizes.h !== this.#felt;
@@ -186,12 +188,15 @@ export class Ring {
     return arrange(this.#sizes);
   }
 
-  /** Shows the time left at each seat the table waits for. */
+  /** Shows the time left at each seat the table waits for: a ring, and its last seconds in figures. */
   tick(clocks) {
     for (const chair of this.chairs) {
-      const left = clocks.get(chair.seat);
-      chair.face.classList.toggle("timed", left !== undefined);
-      if (left !== undefined) chair.face.style.setProperty("--left", left.toFixed(3));
+      const clock = clocks.get(chair.seat);
+      const { face } = chair;
+      face.classList.toggle("timed", Boolean(clock));
+      if (clock) face.style.setProperty("--left", clock.share.toFixed(3));
+      if (clock && clock.seconds < 100) face.dataset.seconds = String(clock.seconds);
+      else delete face.dataset.seconds;
     }
   }
 }

@@ -6,11 +6,15 @@ export const spotName = (seat, hand = 0) => (hand ? `${seat}.${hand + 1}` : Stri
 export const isSpot = (name) => /^\d/.test(name);
 export const seatOf = (spot) => Number(spot.split(".")[0]);
 
+/** Whether no bet of a round had any action, as after a misdeal. */
+export const isVoid = (results) => results.length > 0 && results.every(({ result }) => result === "no-action");
+
 /** Returns the result of a round and your part in it: "Banker wins 9 to 0 · You won $24 (−$1 collection)". The bank
  * also sees which round of its turn this was and, after the last, the total. */
-export function outcome({ told, yours }, banking) {
+export function outcome({ told, yours, results = [] }, banking) {
   if (!yours) return told ?? "";
   const { net, collection, banked } = yours;
+  if (told && isVoid(results)) return collection ? `${told} · ${show(collection)} collection kept` : told;
   const brought = net
     ? `You ${net < 0 ? "lost" : "won"} ${show(Math.abs(net))}`
     : banking && !banked

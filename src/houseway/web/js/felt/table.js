@@ -198,7 +198,7 @@ export class AtTable {
       around?.watching ? `${around.watching} watching` : "",
       around?.pace > 0 && around.pace < 1 ? "fast cards" : "",
       around?.paused ? "paused by the floor" : "",
-      around?.closed ? "closed" : around?.closing ? "closes after this round" : "",
+      around?.closed ? "closed" : "", // the banner says that a table will close
     ].filter(Boolean);
     fillIf(this.rest, facts, () => facts.join(" · "));
     this.blinds.hidden = !view.big_blind;
@@ -227,14 +227,19 @@ export class AtTable {
     this.log.chat(message);
   }
 
-  /** Shows your own time left, or that of the player to act, and a bar under each seat the table waits for. */
+  /** Shows your own time left, or that of the player to act, and a clock at each seat the table waits for. */
   tick() {
     const clocks = this.around?.clocks ?? [];
     const left = (clock) => Math.max(0, clock.ends - (Date.now() / 1000 + this.skew));
     const told = clocks.find((clock) => clock.seat && clock.seat === this.you?.seat) ?? clocks[0];
     const text = told ? `${told.in_bank ? "time bank " : ""}${Math.ceil(left(told))} s` : "";
     if (this.clock.textContent !== text) this.clock.textContent = text;
-    this.kind.clock(new Map(clocks.map((clock) => [clock.seat ?? 0, Math.min(1, left(clock) / clock.whole)])));
+    this.kind.clock(
+      new Map(clocks.map((clock) => [clock.seat ?? 0, {
+        share: Math.min(1, left(clock) / clock.whole),
+        seconds: Math.ceil(left(clock)),
+      }])),
+    );
   }
 
   /** Sends a command; a refusal appears next to its button, with its clause. */

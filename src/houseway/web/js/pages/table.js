@@ -27,7 +27,7 @@ export async function open(main, id) {
   const listen = (type, act) => socket.addEventListener(type, ({ detail }) => act(detail));
   listen("hello", (message) => {
     at.hello(message);
-    banner.over();
+    banner.hello(message.events);
     banner.around(message.state);
     moving.draw();
     refresh().catch(() => {});

@@ -1,4 +1,5 @@
-// A banner with the floor's call. A misdeal stays until the next round opens, a pause until it ends.
+// A banner with the floor's call. A misdeal stays until the next round opens, a pause until it ends, and a notice that
+// the table closes until it has.
 import { fill, h, sentence } from "../dom.js";
 
 const OFF = /^misdea/; // misdealt, misdeal-declared: kinds differ
@@ -9,12 +10,20 @@ export class Banner {
   box = h("div", { class: "banner", role: "alert", hidden: true });
   #timer = 0;
   #called = false;
-  #paused = false;
+  #around = "";
+  #seen = 0;
 
   happened(lines) {
+    this.#seen = lines.at(-1)?.seq ?? this.#seen;
     const last = lines.findLast(({ event }) => OFF.test(event.event) || OPENS.test(event.event));
     if (last && OPENS.test(last.event.event)) this.over();
     else if (last) this.say(last.say || "The round was called off.");
+  }
+
+  /** Follows a new connection, which may have missed a call: shows a misdeal not seen yet, if no round has begun. */
+  hello(lines) {
+    this.over();
+    this.happened(lines.filter(({ seq }) => seq > this.#seen));
   }
 
   /** Takes a misdeal away: its round is over. */
@@ -22,11 +31,15 @@ export class Banner {
     if (this.#called) this.away();
   }
 
-  /** Shows that the table is paused, until it resumes. */
-  around({ paused = false } = {}) {
-    if (paused === this.#paused) return;
-    this.#paused = paused;
-    if (paused) this.say("The floor has paused this table.", false);
+  /** Shows that the table is paused, until it resumes, and that it will close. */
+  around({ paused = false, closing = false, closed = false } = {}) {
+    const told = [
+      paused && "The floor has paused this table.",
+      closing && !closed && "This table closes after this round.",
+    ].filter(Boolean).join(" ");
+    if (told === this.#around) return;
+    this.#around = told;
+    if (told) this.say(told, false);
     else this.away();
   }
 

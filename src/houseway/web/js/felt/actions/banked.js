@@ -33,8 +33,9 @@ function keep(offer, stake) {
 }
 
 export class Asking {
-  constructor(table, odds) {
-    Object.assign(this, { table, odds });
+  /** `picks` is where cards to pick lie on the felt. */
+  constructor(table, odds, picks) {
+    Object.assign(this, { table, odds, picks });
     this.box = h("div", { "aria-live": "polite" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
   }
@@ -60,6 +61,7 @@ export class Asking {
     this.key = key;
     this.retell = null;
     fill(this.refusal);
+    fill(this.picks);
     if (!asked) return void redraw(this.box, other && h("p", { class: "soft" }, other));
     const means = asked.for_what === "bank" && BANKING;
     const asks = { bank: () => this.bank(view), late: () => this.late(view, asked) };
@@ -159,15 +161,22 @@ export class Asking {
     const free = words.find((command) => command.least);
     const amount = free && field(free.amount, "amount");
     const sets = choices(view).some((command) => command.cards?.length);
-    const usual = sets ? null : words.find((command) => !GIVES_UP.test(command.word));
+    const costless = words.filter((command) => !GIVES_UP.test(command.word) && !command.amount);
+    const usual = sets || costless.length > 1 ? null : words.find((command) => !GIVES_UP.test(command.word));
     const buttons = withKeys(words, (command) => command.word).map(([command, key], at) => {
       const worth = (values[at] === null ? "" : ` ${signed(values[at])}`) + this.odds.best(command);
-      const price = command.amount
-        ? ` ${command.least ? `for up to ${show(command.most)}` : show(command.amount)}`
-        : "";
-      return keyed(key, `${name(command.word)}${price}${worth}`, () => this.say(command, command.least && amount), {
+      const price = command.amount ? ` ${command.least ? `for ${show(command.amount)}` : show(command.amount)}` : "";
+      const say = () => this.say(command, command.least && amount);
+      const button = keyed(key, `${name(command.word)}${price}${worth}`, say, {
         class: command === usual ? "main" : "",
+        own: Boolean(command.least), // its text follows the field
       });
+      if (command.least) {
+        amount.addEventListener("input", () => {
+          button.firstChild.data = `${name(command.word)} for ${show(read(amount.value) ?? command.amount)}${worth}`;
+        });
+      }
+      return button;
     });
     const known = have[spot] ?? (banker === view.you ? have[names.bank] : null) ?? have.you;
     const silent = this.odds.on && !this.odds.advice.told;
@@ -182,7 +191,7 @@ export class Asking {
         { class: picks.length ? "row setting" : "row" },
         picks,
         buttons,
-        amount && h("label", {}, `${name(free.word)} for`, amount),
+        amount && h("label", {}, `${name(free.word)} for (up to ${show(free.most)})`, amount),
         this.oddsButton(),
       ),
       silent && h("p", { class: "soft" }, this.odds.advice.trouble || "Counting…"),
@@ -209,7 +218,7 @@ export class Asking {
       const ways = picks.filter((command) => command.word === word);
       const way = (picked) => ways.find((command) => sorted(command.cards) === sorted(picked));
       const sizes = [...new Set(ways.map((command) => command.cards.length))].sort().join(" or ");
-      return picking({
+      return picking(this.picks, {
         cards: piece === "card" ? byRank(cards) : cards,
         pack: view.pack,
         verb: word,

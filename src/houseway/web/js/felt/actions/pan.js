@@ -1,11 +1,12 @@
 // Your actions in pan: declare, draw, lay melds by tapping, keys or dragging, and discard. Only what the server lists
 // as legal can be laid; the page knows no rules.
-import { h, keyed, redraw } from "../../dom.js";
+import { fill, h, keyed, redraw } from "../../dom.js";
 import { keyOf } from "../../keys.js";
 import { read, show } from "../../money.js";
 import { cardName, cardOf } from "../../parts/card.js";
 import { askedOf, seated } from "../seat-state.js";
 import { Sizing } from "./bet-size.js";
+import { lie } from "./pick-cards.js";
 
 const PLAIN = {
   in: "Play",
@@ -20,12 +21,9 @@ const PLAIN = {
 const NUMBERS = "1234567890-=";
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  .ask:has(.zone) { display: grid; grid-template-columns: minmax(8rem, 12rem) minmax(0, auto); gap: .25rem 1rem; }
-  .ask:has(.zone) .asks { grid-row: 1 / 3; }
+  .ask:has(.zone) { display: grid; grid-template-columns: minmax(8rem, 14rem) minmax(0, auto); gap: .25rem 1rem; }
   .ask:has(.zone) .row { flex-wrap: nowrap; overflow-x: auto; justify-content: safe center; padding: 3px; }
   .ask:has(.zone) .row > * { flex: none; }
-  .ask:has(.zone) .pick { --card: 2.1rem; }
-  .ask:has(.zone) .pick[aria-pressed="true"] { transform: none; outline-offset: 0; }
   .ask:has(.zone) :is(.zone, .zones) button { min-height: 2.6rem; }
   .zone { border: 2px dashed var(--line); border-radius: .7rem; padding: .1rem .3rem; --card: 1.7rem;
     display: inline-flex; align-items: center; } .zone:has(button:enabled) { border-color: var(--gold); }
@@ -35,24 +33,25 @@ sheet.replaceSync(`
   .zone.over { background: color-mix(in srgb, var(--gold) 25%, transparent); }
   .zone hw-card + hw-card { margin-inline-start: -.9rem; }
   @media (max-width: 55.99rem) {
-    .ask:has(.zone) { grid-template-columns: minmax(0, 1fr); gap: 0; } .ask:has(.zone) .asks { grid-row: auto; }
-    .ask:has(.zone) .pick { --card: min(2rem, (100vw - 3.2rem) / var(--all) - .6rem); padding: .1rem; }
+    .ask:has(.zone) { grid-template-columns: minmax(0, 1fr); gap: .3rem; }
     .zone { border-width: 1px; padding: 1px; } .zone.zone hw-card { display: none; }
     .zone.zone > button { margin: 0; }
     .ask:has(.zone) :is(.zone, .zones) button { min-height: 2.75rem; padding: .2rem .4rem; font-size: .8125rem; }
   }
-  .pick.drawn { outline: 3px solid var(--gold); outline-offset: 2px; border-radius: .4rem; }`);
+  .picks .drawn { margin-inline-end: 1em; }`);
 document.adoptedStyleSheets.push(sheet);
 
 const ASIDE = ["force", "share", "double", "single"];
+const LAYING = ["drawn", "use", "meld"]; // questions that your cards answer
 const CHANGED = ["in", "on-top"]; // a declaration can be changed for a while
 const sorted = (cards) => [...cards].sort().join(" ");
 
 export class Melding {
   picked = new Set();
 
-  constructor(table) {
-    this.table = table;
+  /** `picks` is where cards to pick lie on the felt. */
+  constructor(table, picks) {
+    Object.assign(this, { table, picks });
     this.box = h("div", { "aria-live": "polite" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
     this.trouble = h("p", { class: "refusal", role: "alert" });
@@ -75,6 +74,7 @@ export class Melding {
     if (key === this.key) return;
     this.key = key;
     this.refusal.textContent = "";
+    if (!LAYING.includes(asked?.for_what)) fill(this.picks);
     if (!asked?.seat || !mine) return void redraw(this.box, this.others(aside));
     redraw(this.box, this.ask(asked, view, mine), this.others(aside));
   }
@@ -85,7 +85,7 @@ export class Melding {
 
   ask(asked, view, mine) {
     const plain = view.legal.filter((each) => PLAIN[each.do] && asked.words.includes(each.do));
-    const laying = ["drawn", "use", "meld"].includes(asked.for_what);
+    const laying = LAYING.includes(asked.for_what);
     const said = plain.map((each) => this.word(each, view));
     return h(
       "div",
@@ -168,14 +168,10 @@ export class Melding {
     this.keyed = false;
     for (const [name] of cards) if (name.startsWith("borrowed")) this.picked.add(name);
     const chosen = cards.filter(([name]) => this.picked.has(name)).map(([, card]) => card);
+    lie(this.picks, cards.map(([name, card], at) => this.toggle(name, card, at, view.pack)));
     const open = (word, more = () => true) =>
       view.legal.find((each) => each.do === word && sorted(each.cards) === sorted(chosen) && more(each));
     return [
-      h(
-        "div",
-        { class: "row", style: `--all:${cards.length}`, role: "group", "aria-label": "Your cards" },
-        cards.map(([name, card], at) => this.toggle(name, card, at, view.pack)),
-      ),
       h(
         "div",
         { class: "row zones" },

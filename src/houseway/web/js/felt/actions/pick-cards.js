@@ -1,11 +1,12 @@
-// Cards to pick by tap or key, and a button that plays them. It is disabled while the picked cards are not legal.
-import { h, keyed } from "../../dom.js";
+// Cards to pick on the felt by tap or key, and a button that plays them. It is disabled while the picked cards are not
+// legal.
+import { h, keyed, redraw } from "../../dom.js";
 import { cardName, cardOf } from "../../parts/card.js";
 
-/** `fits(cards)` checks whether the cards are legal, `label(cards)` returns the button's text, `say(cards)` sends them,
- * and `means(cards)`, if given, returns what they make, shown instead of the prompt. Once `most` are picked, the next
- * replaces the first. */
-export function picking({ cards, pack, verb, prompt, key, fits, label, say, means = null, most = Infinity }) {
+/** Lays the cards in `place`, and returns the rest for the question. `fits(cards)` checks whether the cards are legal,
+ * `label(cards)` returns the button's text, `say(cards)` sends them, and `means(cards)`, if given, returns what they
+ * make, shown instead of the prompt. Once `most` are picked, the next replaces the first. */
+export function picking(place, { cards, pack, verb, prompt, key, fits, label, say, means = null, most = Infinity }) {
   const chosen = new Set();
   const picked = () => [...chosen].sort((one, other) => one - other).map((at) => cards[at]);
   const go = keyed(key, "", () => say(picked()), { class: "main", own: true });
@@ -37,5 +38,12 @@ export function picking({ cards, pack, verb, prompt, key, fits, label, say, mean
     return button;
   });
   tell();
-  return [made ?? h("span", { class: "soft prompt" }, prompt), toggles, go];
+  lie(place, toggles);
+  return [made ?? h("span", { class: "soft prompt" }, prompt), go];
+}
+
+/** Lays cards to pick in their place on the felt, which shares its width among them. */
+export function lie(place, toggles) {
+  place.style.setProperty("--all", String(toggles.length));
+  redraw(place, toggles);
 }

@@ -1,5 +1,5 @@
 // Your actions in a pot game: every legal one with its key, and the action you plan before your turn.
-import { h, keyed, redraw } from "../../dom.js";
+import { fill, h, keyed, redraw } from "../../dom.js";
 import { keyOf } from "../../keys.js";
 import { askedOf, seated } from "../seat-state.js";
 import { picking } from "./pick-cards.js";
@@ -16,8 +16,9 @@ const name = (word) => WORDS[word] ?? word.charAt(0).toUpperCase() + word.slice(
 export class Acting {
   plan = null;
 
-  constructor(table) {
-    this.table = table;
+  /** `picks` is where cards to pick lie on the felt. */
+  constructor(table, picks) {
+    Object.assign(this, { table, picks });
     this.box = h("div", { "aria-live": "polite" });
     this.refusal = h("p", { class: "refusal", role: "alert" });
   }
@@ -47,6 +48,7 @@ export class Acting {
     this.key = key;
     if (choices.length && this.planned(choices)) return;
     this.refusal.textContent = "";
+    fill(this.picks);
     if (!choices.length) return void redraw(this.box, waits && this.ahead(hand, mine));
     redraw(this.box, this.ask(choices, hand, key));
   }
@@ -153,7 +155,7 @@ export class Acting {
 
   cards({ do: word, least = 0, most = 0, cards }, key) {
     const draws = word === "draw";
-    return picking({
+    return picking(this.picks, {
       cards,
       pack: this.table.view.pack,
       verb: word,

@@ -10,7 +10,7 @@ import { Felt } from "../felt.js";
 import { Odds } from "../panels/odds.js";
 import { road } from "../panels/road.js";
 import { Spots } from "../actions/place-wagers.js";
-import { isSpot, outcome, seatOf, spotName } from "../spot-names.js";
+import { isSpot, isVoid, outcome, seatOf, spotName } from "../spot-names.js";
 
 const NOTHING = { hands: {}, exposed: {}, have: {}, bets: [], free: [], dice: [], collection: 0 };
 
@@ -27,7 +27,7 @@ export default class BankedFelt extends Felt {
     this.shoe = h("div", { class: "shoe" });
     this.odds = new Odds(table);
     this.spots = new Spots(table, this.odds);
-    this.asking = new Asking(table, this.odds);
+    this.asking = new Asking(table, this.odds, this.picks);
     this.boxes = new Map();
     this.oddsBox = this.spots.more;
     this.cover.box.append(this.dice);
@@ -61,7 +61,9 @@ export default class BankedFelt extends Felt {
     fillIf(this.dice, lies.dice, () => (lies.dice.length ? dice(lies.dice) : null));
     fillIf(this.shoe, felt.shoe, () => shoe(felt.shoe));
     this.drawDrop(round.collection);
-    const results = (lies.results ?? []).map((each, at) => ({ ...each, order: at + 1 }));
+    const results = (lies.results ?? []).map((each, at, { length }) => (
+      { ...each, order: at + 1, latest: at + 1 === length }
+    ));
     this.drawSeats(lies, results);
     this.asking.draw();
     this.aside.hidden = !felt.road.length;
@@ -79,7 +81,7 @@ export default class BankedFelt extends Felt {
     const kind = ({ wager }) => table.spots.find((spot) => spot.wager === wager)?.kind ?? "base";
     const hands = Object.entries(round.hands).filter(([spot]) => isSpot(spot) && seatOf(spot) === seat);
     const told = (all, sum) => {
-      if (felt.you === seat) return all;
+      if (felt.you === seat) return isVoid(all) ? few(sum, all) : all;
       return hands.length ? few(sum, all).map(amountOnly) : few(sum, all);
     };
     return {
@@ -90,7 +92,7 @@ export default class BankedFelt extends Felt {
       canBehind: !mine && table.spots.some((spot) => spot.backline),
       markKey: [banks && felt.turn.held, round.button === seat, open.idle === seat],
       marks: () => [
-        banks && bankButton(felt.turn.held),
+        banks && bankButton(Math.max(1, felt.turn.held)), // after a misdeal, their first round is still to come
         round.button === seat && actionButton(),
         open.idle === seat && blockedMark(),
       ],
@@ -102,6 +104,7 @@ export default class BankedFelt extends Felt {
         parts: round.parts?.[spot],
         worth: round.have[spot] ?? "",
       })),
+      lost: round === felt.last && isVoid(results),
       exposed: round.exposed[seat],
       bets: told(
         [
@@ -189,7 +192,7 @@ function amountOnly(
   { order, behind, name, kind, bet, what = "", text = "", title = `${name ?? what}${text}`, ...told },
 ) {
   const whose = from({ behind });
-  const which = order && kind === "bonus" ? bet : "";
+  const which = order && kind === "bonus" ? bet : ""; // on a full felt only the latest has room for it
   return { ...told, kind, text, title, name: whose, what: order ? `${whose}${order}. ` : whose, which };
 }
 
@@ -205,7 +208,8 @@ function summed(results) {
   const idle = results.every((each) => each.result === "no-action");
   const result = net > 0 ? "win" : net < 0 ? "lose" : idle ? "no-action" : "push";
   const what = `${from({ behind: results[0].behind })}${results.length} bets: `;
-  const text = net ? won(net) : idle ? "no action" : "even";
+  const back = results.reduce((sum, { returned = 0 }) => sum + returned, 0);
+  const text = net ? won(net) : idle ? `${show(back)} back` : "even";
   return { result, what, text, title: results.map((each) => each.what + each.text).join(", ") };
 }
 

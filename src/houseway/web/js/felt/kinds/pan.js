@@ -8,6 +8,7 @@ import { Melding } from "../actions/pan.js";
 
 const NOTHING = { number: 0, tops: 0, deck: 0, seats: {}, option: "", drawn: "", collection: 0, turn: 0, first: 0 };
 const STATES = { "on top": "on top", foul: "foul hand", dead: "dead hand", broke: "out of chips" };
+const OUT = Object.keys(STATES);
 
 // A pan player can have four rows of cards, so the seats form a grid, never a ring.
 const sheet = new CSSStyleSheet();
@@ -34,13 +35,14 @@ sheet.replaceSync(`
   .felt.pan .own { justify-items: start; }
   .felt.pan .seat.you { order: 1; grid-column: 1 / -1; grid-template-columns: auto auto; column-gap: .8em;
     align-items: center; justify-content: center; border-top: 1px solid #fff3; padding-block: .4em; align-self: end; }
-  .felt.pan .seat.you .plate { inline-size: 12em; }
+  .felt.pan .seat.you .plate { inline-size: 13.5em; }
   .felt.pan .seat.you .laid { --high: calc(15 * var(--u)); --least: 24px; --lap: .6; --room: 38em; }
-  .at-table:has(.ask .pick) .felt.pan .seat.you .own:not([data-spot*="meld"]) { display: none; }
-  .felt.pan .seat .worth { max-inline-size: min(100%, 13em); text-align: start; white-space: nowrap; overflow: hidden;
-    text-overflow: ellipsis; }
+  .felt.pan .seat.you .before { flex-direction: row; flex-wrap: wrap; align-items: center; gap: .3em 1.2em; }
+  .felt.pan .picks { --card: min(11 * var(--u), 56cqw / var(--all, 1) - .3em); }
+  .felt.pan .seat .worth { inline-size: 0; min-inline-size: 100%; box-sizing: border-box; text-align: start;
+    white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   @media (max-width: 55.99rem) {
-    .felt.pan > .middle { padding-inline: 3em; } .felt.pan .seats { --abreast: 4; }
+    .felt.pan > .middle { padding-inline: 3em; } .felt.pan .seats { --abreast: var(--few, 4); }
     .felt.pan .seat:not(.you) .disc { display: none; } .felt.pan .seat:not(.you) .plate { grid-template-columns: 1fr;
       border-radius: .6em; padding: 2px .5em; min-block-size: 0; }
     .felt.pan .seat:not(.you) .own:not([data-spot*="meld"]):has([card="??"]) { display: none; }
@@ -48,9 +50,9 @@ sheet.replaceSync(`
     .felt.pan.full .seats { gap: .25em .4em; } .felt.pan.full .seat .laid { --high: 2.1rem; }
     .felt.pan .own[data-spot*="meld"] .laid { --least: 12px; }
     .felt.pan .seat.you .laid { --high: 3.5rem; --room: 25em; --least: 20px; }
+    .felt.pan .picks { --card: min(3.2rem, 100cqw / 8 - .4em); padding-block-start: .4em; }
     .felt.pan .seat.you { grid-template-columns: minmax(0, 1fr); position: sticky; bottom: -.5rem;
       background: var(--felt-deep); } .felt.pan .plate { --disc: 1.9rem; }
-    .felt.pan .seat .worth { max-inline-size: 5.6em; }
   }`);
 document.adoptedStyleSheets.push(sheet);
 
@@ -60,7 +62,7 @@ export default class PanFelt extends Felt {
     this.tops = h("p", { class: "you-have" });
     this.open = h("div", { class: "laid board", role: "group", "aria-label": "Face-up card" });
     this.told = h("p", { class: "you-have paid", role: "status", "aria-live": "polite" });
-    this.melding = new Melding(table);
+    this.melding = new Melding(table, this.picks);
     this.layOut("pan", [this.open, this.tops, this.told], [this.melding.box]);
   }
 
@@ -83,6 +85,7 @@ export default class PanFelt extends Felt {
     const others = Object.keys(felt.people).length - (felt.people[felt.you] ? 1 : 0);
     const columns = Math.max(1, others > 8 ? Math.ceil(others / 2) : others);
     this.ring.list.style.setProperty("--columns", String(columns));
+    this.ring.list.style.setProperty("--few", String(Math.ceil(others / Math.ceil(Math.max(1, others) / 4)) || 1));
     if (this.told.textContent !== felt.paid) this.told.textContent = felt.paid;
     this.drawDrop(hand.collection);
     this.drawSeats(hand);
@@ -95,10 +98,11 @@ export default class PanFelt extends Felt {
     const melds = place?.melds ?? [];
     const double = (place ? place.double : felt.doubles.includes(seat)) && "plays double";
     const open = hand.face_up === seat && "plays face up";
-    const down = place?.down ? `${place.down} down, outs ${place.outs}` : "";
+    const down = place?.down ? `${place.down} down` : "";
     return {
       ...sitter,
       state: STATES[place?.state] ?? ([sitter.state, double, open, down].filter(Boolean).join(" · ")),
+      gone: OUT.includes(place?.state),
       markKey: hand.first === seat,
       marks: () => [hand.first === seat && dealerButton()],
       hands: [
@@ -107,7 +111,7 @@ export default class PanFelt extends Felt {
           name: `${seat}.meld${at + 1}`,
           cards: meld.cards,
           held: 0,
-          worth: meld.worth ? `${meld.name}: ${meld.worth}` : "",
+          worth: meld.worth ? `${meld.worth} ${meld.worth > 1 ? "chips" : "chip"}: ${meld.name}` : "",
         })),
       ],
       results: won ? [{ result: won > 0 ? "win" : "lose", text: (won > 0 ? "+" : "") + show(won) }] : [],

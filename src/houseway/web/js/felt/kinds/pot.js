@@ -16,7 +16,7 @@ export default class PotFelt extends Felt {
     super(table);
     this.pot = h("p", { class: "you-have" });
     this.board = h("div", { class: "laid board" });
-    this.acting = new Acting(table);
+    this.acting = new Acting(table, this.picks);
     this.chances = new Chances(table);
     this.oddsBox = this.chances.box;
     this.layOut("", [this.pot, this.board, this.outcome], [this.acting.box]);
