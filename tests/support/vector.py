@@ -1,4 +1,7 @@
-"""Rounds of many compiled tables, played again at real ones with the same cards and choices."""
+"""Rounds of many compiled tables, played again at real ones with the same cards and choices.
+
+The real table must ask as often, with the same choices open and the same cards in the bettor's view, and pay as much.
+"""
 
 from types import SimpleNamespace
 from typing import Any
@@ -24,7 +27,7 @@ DRAWN, PLACE, BET, DICE = 2, 3, 4, 5
 
 
 class Replayed(Evening):
-    """A real table that takes the choices of a compiled one, and records what the bettor sees at each."""
+    """A real table that takes the choices of a compiled one, and records what is open and in view at each."""
 
     def __init__(self, made: Any, turn: Any, shoe: list[int], began: int) -> None:
         super().__init__(made, turn, shoe)
@@ -32,16 +35,19 @@ class Replayed(Evening):
         if began:
             self.table = replace(self.table, carryover=replace(rest, shoe=len(shoe) - began, burns=0))
         self.choices: list[int] = []
-        self.views: list[list[int]] = []
+        self.views: list[tuple[list[int], list[int]]] = []
+        """By question: the open choices, and the cards in the bettor's view."""
 
     def answer(self, asked: Question) -> Command:
         if asked.place != Place(SEAT) or asked.what == "late":
             return super().answer(asked)
         table, pack = self.table, self.setup.offer.pack
         hands = view(table, table.people[Place(SEAT)].number)["round"]["hands"]
-        self.views.append(sorted(pack.read(card) for laid in hands.values() for card in laid if card != HIDDEN))
-        spot = asked.spot or Spot(SEAT)
+        spot, game = asked.spot or Spot(SEAT), table.offer.play
         state = choosing(table, table.round, spot)
+        may = [number for number in range(1, len(game.choosing.choices)) if game.may(state, number)]
+        seen = sorted(pack.read(card) for laid in hands.values() for card in laid if card != HIDDEN)
+        self.views.append((may, seen))
         answer: Choose = self.said(asked.place, spot, self.setup.offer, state, self.choices.pop(0))
         return answer
 
@@ -67,7 +73,8 @@ def differences(name: str, bets: list[dict[str, int]], steps: int, seed: int) ->
         before = env.state[DRAWN].copy()
         for number, action in enumerate(actions.tolist()):
             if taken[number]:
-                views[number].append(cards_of(seen["observation"][number]))
+                open_now = np.flatnonzero(seen["action_mask"][number]).tolist()
+                views[number].append((open_now, cards_of(seen["observation"][number])))
             taken[number].append(action)
         seen, rewards, over, _, _ = env.step(actions)
         for number in range(AT_A_TIME):
@@ -87,8 +94,8 @@ def cards_of(row: Any) -> list[int]:
     return sorted(int(each) - 1 for each in row[CARDS:] if each)
 
 
-def replay(env: VectorTable, bets: Any, number: int, began: int, actions: list[int], views: list[list[int]],
-           reward: float) -> list[str]:  # fmt: skip
+def replay(env: VectorTable, bets: Any, number: int, began: int, actions: list[int],
+           views: list[tuple[list[int], list[int]]], reward: float) -> list[str]:  # fmt: skip
     """Return what a real table with the same cards and actions does differently."""
     bet, *choices = actions
     real = Replayed(SimpleNamespace(setup=bets.setups[bet]), bets.turn, env.state[1][number].tolist(), began)

@@ -13,6 +13,7 @@ TABLES = (
     "comstock/let-it-ride-bonus",
     "crystal/mississippi-stud-poker",
     "crystal/ultimate-texas-holdem",
+    "oaks/buster-blackjack-2011",
 )
 POTS = ("oaks/texas-holdem", "comstock/seven-card-stud")
 AT_ONCE, STEPS, ROUNDS, TURNS = 4_096, 64, 100_000, 3

@@ -10,7 +10,7 @@ from houseway.whole_table.asked.bets import Bets, read_bets
 from houseway.whole_table.asked.core import Core, Opponents
 from houseway.whole_table.families import FAMILIES
 
-CORES = ("card_by_card", "versus")
+CORES = ("card_by_card", "twentyone", "versus")
 """The families with a room here."""
 
 

@@ -1,6 +1,7 @@
 """What the compiled loops of all families share: which actions are legal, and how a round begins and ends.
 
-The loops themselves call nothing that takes arrays except `take`: the compiler counts references to them at every call.
+The loops themselves call nothing that takes arrays at every card except `take`: the compiler counts references to them
+at every call.
 """
 
 from typing import Any, NamedTuple
@@ -10,6 +11,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway.odds.random_stream import stream
+from houseway.whole_table.loop import take
 
 BETTING, OVER = -1, -2
 """Places outside a round: a bet is next, or the round is over and the next has not begun."""
@@ -63,6 +65,21 @@ def begin(first: Any, last: Any, wanted: Any, bets: Any, place: Any, seen: Any, 
                 seen[env, column] = 0
             for action in range(mask.shape[1]):
                 mask[env, action] = action < bets
+
+
+@njit(cache=True, nogil=True)
+def shuffled(at: Any, shoe: Any, drawn: Any, fresh: Any, needed: Any, burn: Any, unfair: Any) -> Any:
+    """Return the stream, and how many cards of the shoe are drawn, before a round; past the cut card it is shuffled."""
+    if drawn and not fresh and len(shoe) - drawn >= needed[0]:
+        return at, drawn
+    drawn = 0
+    if len(burn):
+        at, card = take(at, shoe, drawn, unfair)
+        drawn += 1
+        for _ in range(burn[card] - 1):
+            at, _unseen = take(at, shoe, drawn, unfair)
+            drawn += 1
+    return at, drawn
 
 
 @njit(cache=True, nogil=True)

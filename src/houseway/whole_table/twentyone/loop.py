@@ -33,6 +33,19 @@ OPENING, PLAYED, OVER = range(3)
 
 
 @njit(cache=True, nogil=True)
+def side_outcome(aspect: Any, sorts: Any, steps: Any, tables: Any, firsts: Any, lasts: Any, wholes: Any, a: Any, b: Any,
+                 c: Any, d: Any, final: Any) -> Any:  # fmt: skip
+    """Return the outcome that bonus bets depend on: of a hand's first two cards, the bank's, and its final hand."""
+    if sorts[aspect] == WHOLE_HAND:
+        return np.int64(wholes[aspect, final])
+    if sorts[aspect] == FEW_CARDS:
+        code = steps[aspect, 0] * a + steps[aspect, 1] * b + steps[aspect, 2] * c + steps[aspect, 3] * d
+    else:
+        code = firsts[aspect, a, b] * steps[aspect, 0] + lasts[aspect, c, d]
+    return np.int64(tables[aspect, code])
+
+
+@njit(cache=True, nogil=True)
 def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, side: Any, tags: Any, block: Any) -> Any:
     """Deal the units from one number to another; return how many rounds there were."""
     (pack, unfair, fresh, needed, burn, again, many_dice, opens, opened, asked, by_dice, by_card, card_at,
@@ -157,21 +170,12 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, side: Any, tags:
                             away[made, slot] = PLAYED if between else OPENING
                 for aspect in range(aspects):
                     slot = many * hands + spot * aspects + aspect
-                    found: Any = 0
-                    if void or not playing[turn, spot]:
-                        found = -1
-                    elif sorts[aspect] == WHOLE_HAND:
-                        found = wholes[aspect, final]
-                    else:
+                    values[made, slot] = -1
+                    if not void and playing[turn, spot]:
                         a, b = face_of[lies[spot, 0]], face_of[lies[spot, 1]]
                         c, d = face_of[lies[many, 0]], face_of[lies[many, 1]]
-                        if sorts[aspect] == FEW_CARDS:
-                            code = steps[aspect, 0] * a + steps[aspect, 1] * b + steps[aspect, 2] * c
-                            code += steps[aspect, 3] * d
-                        else:
-                            code = firsts[aspect, a, b] * steps[aspect, 0] + lasts[aspect, c, d]
-                        found = np.int64(tables[aspect, code])
-                    values[made, slot] = found
+                        values[made, slot] = side_outcome(aspect, sorts, steps, tables, firsts, lasts, wholes, a, b, c,
+                                                          d, final)  # fmt: skip
             info[made, UNIT], info[made, TURN], info[made, DICE], info[made, BUTTON] = unit, turn, dice, button
             info[made, BEGAN], info[made, DRAWN], info[made, COUNTED] = began, drawn, counted
             info[made, CALLED_OFF], info[made, BATCHES] = void, OVER + 1

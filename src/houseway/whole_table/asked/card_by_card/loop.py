@@ -6,7 +6,7 @@ from numba import njit
 
 from houseway import kernel
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, PLAYER
-from houseway.whole_table.asked.loop import BET, BETTING, CARDS, OVER, STAGE, finish
+from houseway.whole_table.asked.loop import BET, BETTING, CARDS, OVER, STAGE, finish, shuffled
 from houseway.whole_table.card_by_card.loop import BANKS, MINE
 from houseway.whole_table.layout import FACES
 from houseway.whole_table.loop import roll, take
@@ -31,14 +31,7 @@ def play(first: Any, last: Any, actions: Any, mode: Any, lay: Any, walk: Any, wo
         if here == BETTING:
             bet[env] = actions[env]
             here = starts[actions[env]]
-            if used == 0 or fresh or size - used < needed[0]:
-                used = 0
-                if len(burn):
-                    stream, card = take(stream, shoe, used, unfair)
-                    used += 1
-                    for _ in range(burn[card] - 1):
-                        stream, _unseen = take(stream, shoe, used, unfair)
-                        used += 1
+            stream, used = shuffled(stream, shoe, used, fresh, needed, burn, unfair)
             stream, dice = roll(stream, many_dice)
             thrown[env] = dice
             for number in range(opened):

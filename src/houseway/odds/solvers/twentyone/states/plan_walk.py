@@ -72,10 +72,18 @@ class Walk:
         for place in reversed(self._in_order()):
             row = tuple(leads_to(then) for then in self.rows[place])
             to[place] = number.setdefault(row, len(number))
-        self.start = np.vectorize(leads_to, otypes=[np.int64])(self.start)
-        for begins in (self.split[..., 0], self.split[..., 1]):
+        for begins in self.begins():
             begins[...] = np.vectorize(leads_to, otypes=[np.int64])(begins)
-        return np.array(list(number), np.int32).reshape(len(number), len(self.count.faces.counts))
+        return np.array(list(number), np.int32).reshape(len(number), self.width)
+
+    @property
+    def width(self) -> int:
+        """How many ways lead on from a place: one for each class of card."""
+        return len(self.count.faces.counts)
+
+    def begins(self) -> tuple[Any, ...]:
+        """Return the arrays of places in which hands begin."""
+        return self.start, self.split[..., 0], self.split[..., 1]
 
     def _in_order(self) -> list[int]:
         """Return all places, each before those that it leads to."""
@@ -150,12 +158,10 @@ class Walk:
 
     def place(self, whose: Any, arrays: Any, best: Any, at: int, split: int) -> int:
         """Return the place of a situation in the walk, making choices on the way."""
-        lay, kind, _, acts, number = arrays
-        while kind[at] == CHOOSES:
-            then = int(acts[at, best[at]])
-            if then == NOWHERE:
-                return PARTED
-            at = then
+        lay, kind, _, _, number = arrays
+        at = self.chosen(arrays, best, at)
+        if at == NOWHERE:
+            return PARTED
         if kind[at] == FINAL:
             standing = lay.standings[number[at]]
             cards = cards_of(self.count.faces, lay.held[lay.comp[number[at]]], standing.first)
@@ -167,14 +173,23 @@ class Walk:
             self.waiting.append((self.numbers[key], at, whose, arrays, best, split))
         return self.numbers[key]
 
+    def chosen(self, arrays: Any, best: Any, at: int) -> int:
+        """Return the situation after all choices that can be made before the next card; `NOWHERE` after a split."""
+        _, kind, _, acts, _ = arrays
+        while at != NOWHERE and kind[at] == CHOOSES:
+            at = int(acts[at, best[at]])
+        return at
+
     def _drain(self) -> None:
         """Build what follows from every place found so far."""
         while self.waiting:
             number, at, whose, arrays, best, split = self.waiting.pop()
-            leads = arrays[2][at]
-            self.rows[number] = [
-                self.place(whose, arrays, best, int(then), split) if then != NOWHERE else -1 for then in leads
-            ]
+            self.rows[number] = self.row(whose, arrays, best, at, split)
+
+    def row(self, whose: Any, arrays: Any, best: Any, at: int, split: int) -> list[int]:
+        """Return where a place leads."""
+        leads = arrays[2][at]
+        return [self.place(whose, arrays, best, int(then), split) if then != NOWHERE else -1 for then in leads]
 
 
 def kind_in(walk: Walk, card: int) -> int:

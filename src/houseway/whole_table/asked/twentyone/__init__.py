@@ -1,0 +1,1 @@
+"""Twenty-one at which a program makes the choices."""
