@@ -24,6 +24,22 @@ if TYPE_CHECKING:
     from houseway.library.logs import Event, Verification, replay, verify
     from houseway.library.offers import Offer, house, list_houses, list_offers, offer
     from houseway.library.prices import Chart, Fee, Outcome, Prices, Simulation, WagerPrice
+    from houseway.library.reports import (
+        Atlas,
+        BankReport,
+        CardCount,
+        CardCounts,
+        Collusion,
+        Comparison,
+        Cost,
+        Estimate,
+        FeeSheet,
+        Nights,
+        ParSheet,
+        Report,
+        TableResults,
+        WagerRow,
+    )
     from houseway.library.results import Result
     from houseway.library.settlements import RefusedFelt, Row, Settlement, settle
     from houseway.library.tables import Action, Bot, Table, Turn, open_table
@@ -34,30 +50,44 @@ __version__ = "0.3.0.dev0"
 __all__ = [
     "Action",
     "Advice",
+    "Atlas",
+    "BankReport",
     "Bot",
+    "CardCount",
+    "CardCounts",
     "Chart",
+    "Collusion",
+    "Comparison",
+    "Cost",
     "Equity",
+    "Estimate",
     "Event",
     "Fee",
+    "FeeSheet",
     "HandShare",
     "House",
     "InvalidData",
+    "Nights",
     "Offer",
     "Outcome",
+    "ParSheet",
     "Prices",
     "Reading",
     "Refused",
     "RefusedFelt",
+    "Report",
     "Result",
     "Row",
     "RulesPage",
     "Settlement",
     "Simulation",
     "Table",
+    "TableResults",
     "Turn",
     "Verification",
     "Wager",
     "WagerPrice",
+    "WagerRow",
     "__version__",
     "advise",
     "atlas",
@@ -94,6 +124,10 @@ _MODULES = {
     "houseway.library.filed": "House Reading RulesPage Wager",
     "houseway.library.offers": "Offer house list_houses list_offers offer",
     "houseway.library.prices": "Chart Fee Outcome Prices Simulation WagerPrice",
+    "houseway.library.reports": (
+        "Atlas BankReport CardCount CardCounts Collusion Comparison Cost Estimate FeeSheet Nights ParSheet Report "
+        "TableResults WagerRow"
+    ),
     "houseway.library.results": "Result",
     "houseway.library.settlements": "RefusedFelt Row Settlement settle",
     "houseway.library.tables": "Action Bot Table Turn open_table",

@@ -6,7 +6,7 @@ from typing import Any
 from houseway.library.hands import Advice, Equity
 from houseway.library.offers import offer
 from houseway.library.prices import Prices, Simulation
-from houseway.library.results import Result
+from houseway.library.reports import TableResults
 
 
 def price(name: str, *wagers: str, schedule: str = "", **settings: object) -> Prices:
@@ -30,15 +30,15 @@ def simulate(name: str, rounds: int = 100_000, seed: int | None = None, **settin
 
 
 def simulate_table(name: str, felt: Mapping[str, Any] | None = None, rounds: int = 100_000, seed: int | None = None,
-                   **settings: object) -> Result:  # fmt: skip
+                   **settings: object) -> TableResults:  # fmt: skip
     """Play rounds of a whole table and return the results of the bank, every seat and the house, in cents.
 
     `felt` is what `houseway simulate --table` takes: seats with their wagers, the bank, schedule, cut card and bankers.
 
     >>> import houseway
     >>> felt = {"seats": {"1": {"wagers": {"player": 2500}}, "2": {"wagers": {"banker": 2500}}}, "bank": 50_000}
-    >>> table = houseway.simulate_table("palace/ez-baccarat-panda-8", felt, 1000, seed=7).to_dict()
-    >>> abs(table["bank"]["mean"] + table["seats"]["1"]["mean"] + table["seats"]["2"]["mean"]) < 1e-6
+    >>> table = houseway.simulate_table("palace/ez-baccarat-panda-8", felt, 1000, seed=7)
+    >>> abs(table.bank.mean + table.seats[1].mean + table.seats[2].mean) < 1e-6
     True
     """
     return offer(name).set(**settings).simulate_table(felt, rounds, seed)

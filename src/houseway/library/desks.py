@@ -1,56 +1,67 @@
 """The desks as functions: the cost of bets, one game at several houses, reports on an offer."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import cast
 
 from houseway.houses import Offer as Filed
 from houseway.library.offers import Offer, offer
-from houseway.library.results import Result
+from houseway.library.reports import (
+    Atlas,
+    BankReport,
+    CardCounts,
+    Collusion,
+    Comparison,
+    Cost,
+    FeeSheet,
+    Nights,
+    ParSheet,
+    WagerRow,
+)
+from houseway.rules.refusal import Refused
 
 
-def cost(name: str | Offer, bets: Mapping[str, int], schedule: str = "") -> Result:
+def cost(name: str | Offer, bets: Mapping[str, int], schedule: str = "") -> Cost:
     """Return what bets cost per round with the collection: by bet, in fees and in total, in cents.
 
     `bets` are stakes in cents by wager. `schedule` names the fees; by default the ones in force apply.
 
     >>> import houseway
-    >>> told = houseway.cost("palace/ez-baccarat-panda-8", {"banker": 2500, "dragon-7": 500}).to_dict()
-    >>> told["fee"], round(told["all"], 2)
+    >>> told = houseway.cost("palace/ez-baccarat-panda-8", {"banker": 2500, "dragon-7": 500})
+    >>> told.fee, round(told.total, 2)
     (100, -163.51)
     """
     from houseway.desks.analyst.bets import cost as cost_of
 
-    return Result(cost_of(filed(name), bets, schedule))
+    return Cost(cost_of(filed(name), bets, schedule))
 
 
-def compare(game: str, bets: Mapping[str, int] | None = None) -> Result:
+def compare(game: str, bets: Mapping[str, int] | None = None) -> Comparison:
     """Return one game at several houses side by side: rules, pays, edges and fees, with the differences marked.
 
     With `bets`, in cents by wager, also what they cost at every offer that has them, under whatever name.
 
     >>> import houseway
-    >>> told = houseway.compare("ez-baccarat").to_dict()
-    >>> [row["label"] for row in told["rows"] if row["section"] == "pays" and row["differs"]]
+    >>> [row.label for row in houseway.compare("ez-baccarat").rows if row.section == "pays" and row.differs]
     ['Tie Bet']
     """
     from houseway.desks.analyst.compare import compare as compared
 
-    return Result(compared(game, bets))
+    return Comparison(compared(game, bets))
 
 
-def par(name: str | Offer, schedule: str = "") -> Result:
+def par(name: str | Offer, schedule: str = "") -> ParSheet:
     """Return the PAR sheet of an offer: rules, odds, edge, moments, bands, strategy, readings and fees.
 
     >>> import houseway
-    >>> houseway.par("palace/ez-baccarat-panda-8").to_dict()["as_filed"]
+    >>> houseway.par("palace/ez-baccarat-panda-8").as_filed
     True
     """
     from houseway.desks.analyst.par import par as sheet
 
-    return Result(sheet(filed(name), schedule))
+    return ParSheet(sheet(filed(name), schedule))
 
 
-def fees(name: str | Offer, bet: int = 2500, rounds_an_hour: float = 40) -> Result:
+def fees(name: str | Offer, bet: int = 2500, rounds_an_hour: float = 40) -> FeeSheet:
     """Return every fee schedule of an offer: rows with cliffs, break-even action, prices with the fee, an hour's take.
 
     >>> import houseway
@@ -59,10 +70,10 @@ def fees(name: str | Offer, bet: int = 2500, rounds_an_hour: float = 40) -> Resu
     """
     from houseway.desks.bank.fees import fees as fees_of
 
-    return Result(fees_of(filed(name), bet, rounds_an_hour))
+    return FeeSheet(fees_of(filed(name), bet, rounds_an_hour))
 
 
-def list_wagers(house: str | None = None, family: str | None = None, bet: int = 2500) -> list[dict[str, Any]]:
+def list_wagers(house: str | None = None, family: str | None = None, bet: int = 2500) -> list[WagerRow]:
     """Return the index of wagers: every priced wager with edge, deviation, hit frequency, and the edge after the fee.
 
     >>> import houseway
@@ -71,7 +82,7 @@ def list_wagers(house: str | None = None, family: str | None = None, bet: int = 
     """
     from houseway.desks.analyst.wager_index import index
 
-    return list(index(house, family, bet))
+    return cast(list[WagerRow], list(index(house, family, bet)))
 
 
 def bank(
@@ -89,35 +100,35 @@ def bank(
     plan: str = "",
     rounds: int = 200_000,
     seed: int = 1,
-) -> Result:
+) -> BankReport:
     """Return what banking a felt earns and risks: a round, an hour, a bankroll, other stakes. Amounts are in cents.
 
     `bets` are what each of the `seats` bets, in cents by wager. `ruin` is the accepted risk of going broke. If one hand
     serves the table, figures are exact; otherwise `rounds` are dealt, and figures have a `stderr`.
 
     >>> import houseway
-    >>> told = houseway.bank("palace/ez-baccarat-panda-8", {"player": 2500}, stake=100_000).to_dict()
-    >>> told["method"], round(told["round"]["mean"]["value"], 2)
-    ('exact', -83.86)
+    >>> told = houseway.bank("palace/ez-baccarat-panda-8", {"player": 2500}, stake=100_000)
+    >>> told.is_exact, round(told.mean.value, 2)
+    (True, -83.86)
     """
     from houseway.desks.bank.report import Asked, report
 
     asked = Asked(stake, seats, bets, schedule, hours, an_hour, bankroll, goal, ruin, rounds, seed, plan)
-    return Result(report(filed(name), asked))
+    return BankReport(report(filed(name), asked))
 
 
 def count(
     name: str | Offer, wagers: Sequence[str] = (), *, cuts: Sequence[int] = (), rounds: int = 1_000_000,
     seed: int = 1, tags: Sequence[int] = (),
-) -> Result:  # fmt: skip
+) -> CardCounts:  # fmt: skip
     """Return what removing one card does to the edge of all or some bets dealt from a shoe, and the best integer tags.
 
     With `cuts`, the numbers of cards behind the cut card, the count and perfect play go through whole shoes (`played`).
     `tags` plays a count of your own: ten numbers, for ace to nine and then tens and faces.
 
     >>> import houseway
-    >>> dragon = houseway.count("palace/ez-baccarat-panda-8", ["dragon-7"]).to_dict()["wagers"]["dragon-7"]
-    >>> [dragon["tags"][1]["tags"][card] for card in "456789"]
+    >>> dragon = houseway.count("palace/ez-baccarat-panda-8", ["dragon-7"])["dragon-7"]
+    >>> [dragon.tags(2)[card] for card in "456789"]
     [-1, -1, -1, -1, 2, 2]
     """
     from houseway.desks.analyst.counting.removal import removal
@@ -128,47 +139,50 @@ def count(
 
         for wager, found in told["wagers"].items():
             found["played"] = played_count(filed(name), wager, cuts, rounds, seed, own_tags=tags)
-    return Result(told)
+    return CardCounts(told)
 
 
-def atlas() -> Result:
+def atlas() -> Atlas:
     """Return every bonus bet of every house that is dealt from a shoe, by what counting earns on it.
 
     >>> import houseway
-    >>> told = houseway.atlas().to_dict()
-    >>> told["rows"][0]["perfect"]["per_100"] > told["rows"][-1]["count"]["per_100"]
+    >>> rows = houseway.atlas().rows
+    >>> rows[0].perfect > rows[-1].counted
     True
     """
     from houseway.desks.analyst.counting.atlas import atlas as listed
 
-    return Result(listed())
+    return Atlas(listed())
 
 
 def collusion(
     name: str | Offer, known: Sequence[int] = (), *, deals: int | None = None, seed: int = 1
-) -> Result:
+) -> Collusion:
     """Return what knowing cards of other hands is worth, by the number of known cards; `deals` are sampled for each.
 
     >>> import houseway
-    >>> round(houseway.collusion("crystal/mississippi-stud-poker", [0]).to_dict()["edge"], 6)
+    >>> round(houseway.collusion("crystal/mississippi-stud-poker", [0]).edge, 6)
     -0.049149
     """
     from houseway.desks.analyst.collusion import collusion as told
 
-    return Result(told(filed(name), known, deals, seed))
+    return Collusion(told(filed(name), known, deals, seed))
 
 
-def nights(logs: Mapping[str, bytes]) -> Result:
+def nights(logs: Mapping[str, bytes]) -> Nights:
     """Return what the bank won in logs of banked tables, by their names, beside the expected result with its 95 % band.
 
     >>> import houseway
     >>> houseway.nights({"empty": b""})
     Traceback (most recent call last):
-    ValueError: line 1: a log must begin with the opening of a table
+    houseway.rules.refusal.Refused: line 1: a log must begin with the opening of a table
     """
     from houseway.desks.bank.nights import nights as told
 
-    return Result(told(logs))
+    try:
+        return Nights(told(logs))
+    except ValueError as error:
+        raise Refused("no-log", str(error)) from None
 
 
 def filed(name: str | Offer) -> Filed:

@@ -13,7 +13,7 @@ from houseway.houses.tell.page import tell
 from houseway.library.filed import House, Reading, RulesPage, Wager
 from houseway.library.hands import Advice, Equity
 from houseway.library.prices import Prices, Simulation
-from houseway.library.results import Result
+from houseway.library.reports import Report, TableResults
 from houseway.library.settlements import Settlement, settle
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
@@ -132,17 +132,17 @@ class Offer:
         self._filed.schedule(schedule or None)
         return Prices(price(self._filed, schedule=schedule, only=wagers, stored=True))
 
-    def report(self) -> Result:
+    def report(self) -> Report:
         """Return the tables of a game without wagers that has them: pan, thirteen cards and Trips.
 
         >>> import houseway
-        >>> houseway.offer("crystal/pan").report().to_dict()["tables"][0]["columns"][0]
+        >>> houseway.offer("crystal/pan").report().tables[0].columns[0]
         'three cards'
         """
         own = kind_entry(self._filed.kind).odds
         if not own:
             raise Refused("no-report", f"{self.id} has no report; use price or equity", self._filed.clause)
-        return Result(import_module(f"{own}.report").report(self._filed))
+        return Report(import_module(f"{own}.report").report(self._filed))
 
     def simulate(
         self, rounds: int = 100_000, seed: int | None = None, *, schedule: str = "", players: int = 0,
@@ -176,13 +176,13 @@ class Offer:
 
     def simulate_table(
         self, felt: Mapping[str, Any] | None = None, rounds: int = 100_000, seed: int | None = None
-    ) -> Result:
+    ) -> TableResults:
         """Play rounds of a whole table; without a felt, a full table with the least bets.
 
         >>> import houseway
-        >>> found = houseway.offer("palace/ez-baccarat-panda-8").simulate_table(rounds=1000, seed=7).to_dict()
-        >>> found["chances"]["called_off"]
-        0.0
+        >>> found = houseway.offer("palace/ez-baccarat-panda-8").simulate_table(rounds=1000, seed=7)
+        >>> len(found.seats), found.short
+        (7, 0.0)
         """
         self._must_be_playable()
         from houseway.whole_table.results import as_data
@@ -190,7 +190,7 @@ class Offer:
         from houseway.whole_table.simulate import simulate_table
 
         drawn = secrets.randbits(32) if seed is None else seed
-        return Result(as_data(simulate_table(read_setup(self._filed, felt or {}), rounds, drawn)))
+        return TableResults(as_data(simulate_table(read_setup(self._filed, felt or {}), rounds, drawn)))
 
     def settle(self, felt: Mapping[str, Any]) -> Settlement:
         """Settle a described felt of this offer, with its settings.

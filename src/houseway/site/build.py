@@ -1,8 +1,10 @@
 """Writes the site: offers in several processes, then the lists, the documentation and the search index."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from html import unescape
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
@@ -120,8 +122,19 @@ def search_index(offers: lists.Listed, games: Sequence[Group], documentation: Se
         rows.append((name, "offer", found.path, words(found.words)))
         rows += [(f"{wager.name}: {name}", "wager", f"{found.path}#wager-{wager.id}", wager.id)
                  for wager in found.wagers]  # fmt: skip
-    rows += [(page.title, "documentation", page.path, "") for page in documentation]
+    rows += [(name.capitalize().replace("-", " "), "feature", f"features.html#feature-{name}", "")
+             for name in sorted({name for each in offers.values() for name in each.features})]  # fmt: skip
+    rows += [(page.title, "documentation", page.path, words(bare(page.content))) for page in documentation]
     return b"window.housewaySearch = " + json.dumps(rows, ensure_ascii=False, separators=(",", ":")).encode() + b";\n"
+
+
+def bare(html: str) -> str:
+    """Return the text of a page.
+
+    >>> bare("<p>Back <b>up</b> &amp; restore</p>").split()
+    ['Back', 'up', '&', 'restore']
+    """
+    return unescape(re.sub(r"<[^>]*>", " ", html))
 
 
 def words(text: str) -> str:

@@ -46,7 +46,7 @@ def odds(found: Known) -> Iterator[Html]:
     for name, each in wagers.items():
         drawn = figure(found, name, each, first)
         first = first and drawn is None
-        exact = tag("p", "Exactly ", tag("code", each["exact"]), " per unit.", class_="note exact") \
+        exact = tag("p", "As filed, exactly ", tag("code", each["exact"]), " per unit.", class_="note exact") \
             if "/" in each["exact"] and len(each["exact"]) < 80 else None  # fmt: skip
         yield tag("section", wager(found, name, each), exact, drawn, id=f"wager-{name}", class_="wager")
 

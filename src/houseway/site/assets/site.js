@@ -9,7 +9,7 @@ const make = (name, attributes = {}, ...inside) => {
 };
 const root = document.body.dataset.root;
 
-// Search: every word must begin a word of the title or of the other words; titles come first.
+// Search: every word must be in the title or begin one of the other words; titles come first, whole phrases before all.
 const MOST = 40;
 const plain = (text) => text.toLowerCase().replaceAll("'", "’").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 const entries = (globalThis.housewaySearch ?? []).map(([title, kind, path, words]) => ({
@@ -23,7 +23,7 @@ const entries = (globalThis.housewaySearch ?? []).map(([title, kind, path, words
 function search(text) {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const scored = entries.map((entry) => {
-    let score = 0;
+    let score = entry.near.includes(` ${words.join(" ")}`) ? words.length : 0;
     for (const word of words) {
       if (entry.near.includes(` ${word}`)) score += 3;
       else if (entry.near.includes(word)) score += 2;
