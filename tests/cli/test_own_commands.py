@@ -137,6 +137,22 @@ def test_the_comments_in_a_new_offer_describe_what_its_lender_filed(tmp_path: Pa
     assert (after.options, after.orders[-1].wagers) == (before.options, before.orders[-1].wagers)
 
 
+def test_a_borrowed_reading_that_does_not_fit_is_reported_in_your_own_file(tmp_path: Path) -> None:
+    """The lender's reading about insurance lists the lender's wagers in its order of settlement."""
+    run("new", "house", str(tmp_path / "bay"), "--draft")
+    (tmp_path / "bay" / "own.toml").write_text(
+        'name = "Own"\nas = "oaks/pure-21-5-blackjack"\nfees = []\n[wager.bust]\nname = "Bust"\nneeds = ["base"]\n'
+        'on = "bank hand"\npays = [["dealer total > 21 and dealer cards >= 5", "10:1"]]\n'
+        '[settlement]\nwagers = ["base", "double", "buster-blackjack", "lucky-lucky", "bust"]\n'
+    )
+    (found,) = checked(tmp_path)["complaints"]
+    assert (found["file"].endswith("bay/own.toml"), found["line"], found["key"]) == (True, 2, "as")
+    assert 'leave it out with without = ["insurance"]' in found["what"]
+    file = tmp_path / "bay" / "own.toml"
+    file.write_text(file.read_text().replace("fees = []\n", 'fees = []\nwithout = ["insurance"]\n'))
+    assert checked(tmp_path)["complaints"] == []
+
+
 def test_a_complaint_about_a_silence_names_the_line_that_lists_it(tmp_path: Path) -> None:
     game = replaced(PRINTED[GAME], 'start = "left" ', 'start = "button"')
     game = "\n".join([*game.splitlines(), "[readings]", '"8-9" = ["seat-order"]', ""])

@@ -1,7 +1,7 @@
 """`houseway check`: every complaint about a house of one's own, with its place in the file; prices while typing."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -97,13 +97,22 @@ def complaints(root: Path) -> Iterator[Complaint]:
                 try:
                     found_here = wrong_ways(offer(header.id, root=root), f"{header.id}.toml")
                     file = folder / f"{header.id.partition('/')[2]}.toml"
-                    wrong += [where_written(each, file) for each in found_here]
+                    wrong += [of_ones_own(where_written(each, file), each, found.folders) for each in found_here]
                 except InvalidData as damaged:
                     wrong += damaged.complaints
         for each in wrong:
             if each not in seen:
                 seen.add(each)
                 yield each
+
+
+def of_ones_own(written: Complaint, complaint: Complaint, folders: Mapping[str, Path]) -> Complaint:
+    """Return a complaint where it is written, or at `as` if that is another house's reading, which can be left out."""
+    if written.file.partition("/")[0] in folders:
+        return written
+    name = complaint.key.removeprefix("reading.").partition(".")[0]
+    what = f'the borrowed {complaint.key} does not fit: {complaint.what}; leave it out with without = ["{name}"], or '
+    return complaint._replace(key="as", what=what + f"write your own under [reading.{name}]")
 
 
 def warnings(root: Path, odds: bool) -> Iterator[Complaint]:

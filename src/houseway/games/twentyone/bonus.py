@@ -19,6 +19,8 @@ STAMPED = Rules(naturals=(STANDARD,), special_natural="ace and king of spades")
 MOST_CARDS = 8
 """The most cards that a bust is paid for; a bust with more pays the same."""
 LONGEST = 12
+TOTALS = 32
+"""More than any total of the bank."""
 ACE = 11
 """The value of an ace on its own."""
 NO_PAIR, PAIR, PAIR_AND_NATURAL, PAIR_AND_STANDARD = range(4)
@@ -37,6 +39,21 @@ def bank_over(player: Cards, bank: Cards, board: Cards) -> int:
 def bank_total(player: Cards, bank: Cards, board: Cards) -> int:
     """Return the total of the bank's hand."""
     return total(PLAIN, hand_of(PLAIN, bank))
+
+
+def bank_hand(player: Cards, bank: Cards, board: Cards) -> int:
+    """Return the total of the bank's hand and the number of its cards as one number.
+
+    >>> from houseway.cards import cards
+    >>> divmod(bank_hand((), cards("Th6c9d"), ()), MOST_CARDS + 1)
+    (25, 3)
+    """
+    return bank_total(player, bank, board) * (MOST_CARDS + 1) + min(len(bank), MOST_CARDS)
+
+
+def bank_hand_in_words(number: int) -> str:
+    total, cards = divmod(number, MOST_CARDS + 1)
+    return f"the bank has {total} with {cards}{' or more' * (cards == MOST_CARDS)} cards"
 
 
 def first_two(player: Cards, bank: Cards, board: Cards) -> int:
@@ -221,8 +238,18 @@ ASPECTS = {
         fields={"cards": Field(lambda found: found, f"the cards of a hand that busts, {MOST_CARDS} for more; else 0")},
     ),
     "bank total": Aspect(
-        bank_total, 32, {"22": is_number(22)}, (0, LONGEST, 0), lambda found: f"the bank has {found}", completes=True,
-        judged="the player-dealer's total", fields={"total": Field(lambda found: found, "the player-dealer's total")},
+        bank_total, TOTALS, {"22": is_number(22)}, (0, LONGEST, 0), lambda found: f"the bank has {found}",
+        completes=True, judged="the player-dealer's total",
+        fields={"total": Field(lambda found: found, "the player-dealer's total")},
+    ),
+    "bank hand": Aspect(
+        bank_hand, TOTALS * (MOST_CARDS + 1), {}, (0, LONGEST, 0), bank_hand_in_words, completes=True,
+        judged="the player-dealer's whole hand, for conditions written out",
+        fields={
+            "dealer total": Field(lambda number: number // (MOST_CARDS + 1), "the player-dealer's total"),
+            "dealer cards": Field(lambda number: number % (MOST_CARDS + 1),
+                                  f"the number of the player-dealer's cards, {MOST_CARDS} for more"),
+        },
     ),
     "first two": Aspect(first_two, len(PAIRS), PAIR_LINES, (2, 0, 0), PAIRS.__getitem__, judged=f"{TWO} by rank",
                         fields={"cards": in_words(TWO, PAIRS)}),

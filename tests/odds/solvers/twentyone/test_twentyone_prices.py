@@ -11,6 +11,7 @@ import pytest
 from tests.odds.solvers.twentyone.test_twentyone_short_shoe import EVERY
 from tests.support.counts.short_shoe import short
 
+from houseway.games.conditions import Conditions
 from houseway.houses import Offer, offer
 from houseway.odds.book import read
 from houseway.odds.price import price_wager, price_wagers
@@ -103,6 +104,16 @@ def test_how_often_the_bank_busts() -> None:
     )
     published = {3: 0.173032, 4: 0.089392, 5: 0.020473, 6: 0.002638, 7: 0.000214, 8: 0.000012}
     assert {cards: round(chance, 6) for cards, chance in found.items() if cards} == published
+
+
+def test_how_often_the_bank_busts_can_be_written_out() -> None:
+    """The same figures, from the fields of the bank's whole hand."""
+    filed = offer(OAKS, {"decks": "6"})
+    aspect = filed.play.banking.aspects["bank hand"]
+    found = bank_counts(filed.play.rules(filed.banked.options), filed.pack.cards, aspect)
+    for cards, chance in {3: 0.173032, 4: 0.089392, 5: 0.020473, 6: 0.002638, 7: 0.000214, 8: 0.000012}.items():
+        holds = Conditions({}, aspect.fields)[f"dealer total > 21 and dealer cards = {cards}"]
+        assert round(sum(many for each, many in found.items() if holds(each)), 6) == chance
 
 
 def test_perfect_pairs() -> None:
