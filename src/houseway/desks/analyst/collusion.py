@@ -23,13 +23,15 @@ from houseway.rules.refusal import Refused
 MOST = 15
 """The highest number of known cards."""
 ROLE: Final = "known_cards"
+Row = dict[str, Any]
 
 
 def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None, seed: int = 1,
-              progress: Callable[[int], None] = lambda done: None) -> dict[str, Any]:  # fmt: skip
+              progress: Callable[[float, Row], None] = lambda done, row: None) -> dict[str, Any]:  # fmt: skip
     """Return the edge of the first base wager with each number of known cards, and the gain over knowing none.
 
     By default the cards of one other bettor are known, of two, and so on. `deals` are sampled for each number.
+    `progress` gets each row as soon as it is counted, and the share of the rows that are done.
     """
     way = counted(offer)
     numbers = list(known) or list(range(0, MOST + 1, way.each))
@@ -39,11 +41,11 @@ def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None,
     if deals is not None and deals < 2:
         raise Refused("not-counted", "give at least 2 deals")
     wager = offer.wager(offer.base[0])
-    edge, rows = book.get(own_page(offer)).wagers[wager.id]["edge"], []
+    edge, rows = book.get(own_page(offer)).wagers[wager.id]["edge"], list[Row]()
     for many in numbers:
         gain, error = sampled(way, many, deals or way.deals, seed) if many else (0.0, None)
         rows.append({"known": many, "others": many / way.each, "gain": gain, "edge": edge + gain, "stderr": error})
-        progress(1)
+        progress(len(rows) / len(numbers), rows[-1])
     return {
         "offer": offer.id, "wager": wager.id, "name": wager.name, "edge": edge, "each": way.each,
         "deals": deals or way.deals, "seed": seed, "rows": rows,

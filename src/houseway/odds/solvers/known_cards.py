@@ -30,7 +30,7 @@ class KnownCards(NamedTuple):
     parts: Callable[[int], int]
     """The parts in a unit, by the number of known cards."""
     deals: int = 20_000
-    """Default number of deals to sample: about ten seconds for each number of known cards."""
+    """The default number of deals to sample: one or two seconds for each number of known cards."""
 
 
 @njit(cache=True, nogil=True)

@@ -118,12 +118,9 @@ def collusion(offer: Offer | None, asked: Asked, progress: Told) -> dict[str, An
     from houseway.desks.analyst.collusion import collusion as worth
 
     assert offer is not None
-    done = 0
 
-    def count(rows: int) -> None:
-        nonlocal done
-        done += rows
-        progress(Progress(min(1.0, done / (len(asked["known"]) or 16)), []))
+    def count(done: float, row: dict[str, Any]) -> None:
+        progress(Progress(done, [row]))
 
     told = worth(offer, asked["known"], asked["deals"], asked["seed"], count)
     return {"house": offer.house.name, "game": offer.name} | told

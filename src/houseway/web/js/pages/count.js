@@ -31,6 +31,7 @@ export async function open(main, house, game) {
   const counting = counter((told) => fill(found, effects(told), played(told)), refuse(found));
   const apart = h("section", { "aria-label": "Known cards" }, h("h2", {}, "Known cards of other hands"));
   const known = counter((told) => fill(cards, collusion(told)), () => apart.remove());
+  const counted = [];
   list.addEventListener("input", () => count());
   tags.addEventListener("change", () => count());
   fill(
@@ -64,7 +65,10 @@ export async function open(main, house, game) {
   );
   apart.append(known.status, cards);
   count();
-  known.count(`/api/collusion/${offer}/progress${address({})}`);
+  known.count(`/api/collusion/${offer}/progress${address({})}`, ({ rows }) => {
+    counted.push(...rows);
+    if (counted.length) fill(cards, knownCards("Edge with known cards, so far", counted));
+  });
   return () => {
     counting.stop();
     known.stop();
@@ -172,10 +176,10 @@ function played({ played: told }) {
   ];
 }
 
-/** Returns the edge by the number of known cards. */
-function collusion(told) {
+/** Returns the edge by the number of known cards, as a table. */
+function knownCards(title, told) {
   const columns = ["known cards", "other hands", "gain", "edge"];
-  const rows = told.rows.map((row) => [
+  const rows = told.map((row) => [
     row.known,
     Number(row.others.toFixed(2)),
     h(
@@ -186,8 +190,13 @@ function collusion(told) {
     ),
     percent(row.edge),
   ]);
+  return table(title, columns, rows, columns);
+}
+
+/** Returns what known cards are worth, and how it was counted. */
+function collusion(told) {
   return [
-    table(`${told.name}: edge with known cards`, columns, rows, columns),
+    knownCards(`${told.name}: edge with known cards`, told.rows),
     h(
       "p",
       { class: "soft" },

@@ -8,7 +8,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
-from houseway.cards import STANDARD
+from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import GRADES, HIGH, grade
 from houseway.games.versus.mississippi import outcome_of
 from houseway.houses import Offer
@@ -16,9 +16,11 @@ from houseway.odds.solvers.known_cards import KnownCards, cards_left
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import two as start_of
 from houseway.odds.solvers.versus.mississippi.count import Plan, gains_of, plan_of, sizes_of
-from houseway.ranking.kernels import BIT, CODE, Tables, best
+from houseway.ranking.kernels import BIT, CODE, Tables, best, unsuited
 
 kernel.ready()
+
+DEALS = 6_000
 
 
 class Given(NamedTuple):
@@ -35,67 +37,96 @@ class Given(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
+def count_grades(row: Any, left: Any, many: Any, tables: Any, plain: Any, counts: Any) -> None:
+    """Count the last cards by grade, for every two of the cards left: the greater place first.
+
+    Without a flush the grade depends on ranks alone, so it is looked up once for each three ranks, in `plain`.
+    """
+    counts[:many, :many] = 0
+    plain[:] = -1
+    code, bit = tables.start + CODE[row[0]] + CODE[row[1]], BIT[row[0]] + BIT[row[1]]
+    suit = row[0] % 4 if row[0] % 4 == row[1] % 4 else -1
+    for a in range(many):
+        one = left[a]
+        for b in range(a):
+            two = left[b]
+            suited = one % 4 == suit and two % 4 == suit
+            for c in range(b):
+                three = left[c]
+                if suited and three % 4 == suit:
+                    graded = grade(best(code + CODE[one] + CODE[two] + CODE[three],
+                                        bit + BIT[one] + BIT[two] + BIT[three], tables))
+                else:
+                    graded = plain[one // 4, two // 4, three // 4]
+                    if graded < 0:
+                        graded = grade(unsuited(code + CODE[one] + CODE[two] + CODE[three], tables))
+                        plain[one // 4, two // 4, three // 4] = graded
+                counts[a, b, graded] += 1
+                counts[a, c, graded] += 1
+                counts[b, c, graded] += 1
+
+
+@njit(cache=True, nogil=True)
+def weigh(by: Any, ends: Any, folds: Any, lasts: Any, worth: Any) -> None:
+    """Fill in the gain by the bets before, with a fold at 0 and the best last bet at the end of each row."""
+    most, made, grades = len(ends) - 1, 0, np.empty(len(by), np.int64)
+    for graded in range(len(by)):
+        if by[graded]:
+            grades[made] = graded
+            made += 1
+    for x in range(1, most + 1):
+        for y in range(1, most + 1):
+            top = worth[x, y, 0] = lasts * folds[x, y]
+            for z in range(1, most + 1):
+                total = 0
+                for at in range(made):
+                    total += by[grades[at]] * ends[x, y, z, grades[at]]
+                worth[x, y, z] = total
+                top = max(top, total)
+            worth[x, y, most + 1] = top
+
+
+@njit(cache=True, nogil=True)
 def _gains(rows: Any, given: Any, found: Any) -> None:
     ends, folds, plan = given.ends, given.folds, given.plan
-    most, grades = len(ends) - 1, ends.shape[3]
-    left, counts = np.empty(STANDARD, np.int64), np.zeros((STANDARD, STANDARD, grades), np.int64)
-    fourth = np.zeros((most + 1, most + 1), np.int64)  # the best from the fifth street on, by the bets before
-    third = np.zeros(most + 1, np.int64)
+    most = len(ends) - 1
+    left, counts = np.empty(STANDARD, np.int64), np.zeros((STANDARD, STANDARD, ends.shape[3]), np.int64)
+    worth = np.zeros((most + 1, most + 1, most + 2), np.int64)
+    plain = np.zeros((len(RANKS), len(RANKS), len(RANKS)), np.int64)
+    fourth = np.zeros((STANDARD, most + 1, most + 1), np.int64)  # the best after a card, by the bets before the next
     for number in range(len(rows)):
         row = rows[number]
         many = cards_left(row, left)
-        counts[:many, :many] = 0
-        code, bit = given.tables.start + CODE[row[0]] + CODE[row[1]], BIT[row[0]] + BIT[row[1]]
-        for a in range(many):
-            for b in range(a):
-                for c in range(b):
-                    one, two, three = left[a], left[b], left[c]
-                    graded = grade(best(code + CODE[one] + CODE[two] + CODE[three],
-                                        bit + BIT[one] + BIT[two] + BIT[three], given.tables))
-                    counts[a, b, graded] += 1
-                    counts[a, c, graded] += 1
-                    counts[b, c, graded] += 1
+        count_grades(row, left, many, given.tables, plain, counts)
         hand = start_of(row[0], row[1])
         start, names = given.of[hand], RENAMED[given.renaming[hand]]
         usual_third, usual = plan.third[start], 0
-        third[:] = 0
+        fourth[:many] = 0
         for a in range(many):
-            fourth[:] = 0
-            usual_fourth = plan.fourth[usual_third, start, names[left[a]]] if usual_third else 0
-            for b in range(many):
-                if a == b:
-                    continue
-                by = counts[max(a, b), min(a, b)]
+            for b in range(a):
+                weigh(counts[a, b], ends, folds, many - 2, worth)
                 for x in range(1, most + 1):
                     for y in range(1, most + 1):
-                        top = (many - 2) * folds[x, y]
-                        usual_fifth = -1
-                        if x == usual_third and y == usual_fourth:
-                            usual_fifth = plan.fifth[x, y, start, names[left[a]], names[left[b]]]
-                        if usual_fifth == 0:
-                            usual += top
-                        for z in range(1, most + 1):
-                            worth = 0
-                            for graded in range(grades):
-                                worth += by[graded] * ends[x, y, z, graded]
-                            top = max(top, worth)
-                            if usual_fifth == z:
-                                usual += worth
-                        fourth[x, y] += top
-            for x in range(1, most + 1):
+                        fourth[a, x, y] += worth[x, y, most + 1]
+                        fourth[b, x, y] += worth[x, y, most + 1]
+                if usual_third:
+                    for shown, other in ((left[a], left[b]), (left[b], left[a])):
+                        y = plan.fourth[usual_third, start, names[shown]]
+                        if y:
+                            z = plan.fifth[usual_third, y, start, names[shown], names[other]]
+                            usual += worth[usual_third, y, z]
+        best_play = folded = many * (many - 1) * (many - 2) * folds[0, 0]
+        for x in range(1, most + 1):
+            total = 0
+            for a in range(many):
                 top = (many - 1) * (many - 2) * folds[x, 0]
-                if x == usual_third and not usual_fourth:
+                if x == usual_third and not plan.fourth[x, start, names[left[a]]]:
                     usual += top
                 for y in range(1, most + 1):
-                    top = max(top, fourth[x, y])
-                third[x] += top
-        folded = many * (many - 1) * (many - 2) * folds[0, 0]
-        if not usual_third:
-            usual = folded
-        best_play = folded
-        for x in range(1, most + 1):
-            best_play = max(best_play, third[x])
-        found[number] = best_play - usual
+                    top = max(top, fourth[a, x, y])
+                total += top
+            best_play = max(best_play, total)
+        found[number] = best_play - (usual if usual_third else folded)
 
 
 def known_cards(offer: Offer) -> KnownCards:
@@ -118,4 +149,4 @@ def known_cards(offer: Offer) -> KnownCards:
         left = STANDARD - 2 - known
         return left * (left - 1) * (left - 2) * part
 
-    return KnownCards(2, 2, gains, parts)
+    return KnownCards(2, 2, gains, parts, DEALS)
