@@ -8,8 +8,9 @@ from typing import Any
 from numba import njit
 
 from houseway import kernel
+from houseway.odds.solvers.twentyone.states.plan_walk import PARTED
 from houseway.whole_table.asked.loop import BET, BETTING, CARDS, OVER, STAGE, shuffled
-from houseway.whole_table.asked.twentyone.walk import CHECKED, PARTED, SHUT
+from houseway.whole_table.asked.twentyone.walk import CHECKED, SHUT
 from houseway.whole_table.loop import roll, take
 from houseway.whole_table.twentyone.loop import side_outcome
 
