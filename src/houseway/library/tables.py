@@ -55,6 +55,11 @@ class Action(Result):
         return str(self._data.get("word") or self._data["do"])
 
     @property
+    def label(self) -> str:
+        """What advice calls it: `play 4x`; the same as the name if there is nothing to tell apart."""
+        return str(self._data.get("label") or self.name)
+
+    @property
     def wager(self) -> str:
         """The wager it is about, if it is about one."""
         return str(self._data.get("wager", ""))
@@ -98,8 +103,9 @@ class Turn(NamedTuple):
     """The table as this seat sees it, in the form of the wire protocol."""
 
     def find(self, name: str, wager: str = "") -> Action | None:
-        """Return the legal action of this name, and wager if given; None if it is not legal now."""
-        return next((each for each in self.actions if each.name == name and wager in ("", each.wager)), None)
+        """Return the legal action of this name or label, and wager if given; None if it is not legal now."""
+        known = (each for each in self.actions if name in (each.name, each.label) and wager in ("", each.wager))
+        return next(known, None)
 
 
 Bot = Callable[[Turn], Action | None]

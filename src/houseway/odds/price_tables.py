@@ -131,7 +131,8 @@ def wager_table(found: Offer, name: str, wager: Mapping[str, Any]) -> TableBlock
     ]
     total = wager["total"]
     rows.append(("total", "", total.get("ways", ""), f"{total['probability']:.6f}", f"{total['return']:+.6f}"))
-    together = f" with {', '.join(wager['with'])}" if "with" in wager else ""
+    beside = [found.wager(each).name for each in wager.get("with", ())]
+    together = f" with {', '.join(beside)}" if beside else ""
     alone = " of this part alone" if "part_of" in wager else ""
     priced = give_or_take(wager["edge"], wager.get("stderr"), wager.get("unit", "%"))
     per_hand = " for each other hand" if "unit" in wager else ""

@@ -12,6 +12,8 @@ from houseway.site.facts import OfferFacts, WagerFacts
 from houseway.site.html import EMPTY, Html, join, tag
 from houseway.site.layout import SitePage, block, link, listed, section, table
 
+FEE_NOTE = ("The edge with the fee is for one bettor with the bet shown. A bonus bet is made beside the first base "
+            "wager, at the same size or its minimum, and pays what it adds to the fee.")  # fmt: skip
 Listed = Mapping[str, OfferFacts]
 """The offers by name, in the order of the houses."""
 
@@ -150,7 +152,7 @@ def wager_table(path: str, offers: Iterable[OfferFacts], title: str) -> Html:
     ]  # fmt: skip
     columns = ("wager", "offer", "house", "pays up to", "edge", "element of risk", "standard deviation", "wins",
                "edge with the fee")  # fmt: skip
-    return table(TableBlock(title, columns, rows, columns[3:]), class_="sortable") if rows else EMPTY
+    return table(TableBlock(title, columns, rows, columns[3:], (FEE_NOTE,)), class_="sortable") if rows else EMPTY
 
 
 def most_paid(wager: WagerFacts) -> str:
