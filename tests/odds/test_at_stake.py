@@ -126,3 +126,30 @@ def test_a_foul_costs_the_wager(name: str) -> None:
 def test_the_wager_added_by_a_split_is_on_the_new_hand(name: str, moment: HandSoFar) -> None:
     with pytest.raises(ValueError, match="to the new hand only"):
         advise(offer(name), "8h Tc", up="6d", moment=moment)
+
+
+def test_a_hand_split_free_has_only_the_free_wager() -> None:
+    """Crystal 2804, 2811-2812: pairs are split free except tens. A loss costs a free hand nothing, and a hand of split
+    tens its whole wager.
+    """
+    free_bet = "crystal/21st-century-free-bet-blackjack"
+    for hand, wager, other in (("8h 9c", "free-split", "base"), ("Th 9c", "base", "free-split")):
+        with pytest.raises(ValueError, match=f"adds the wager {wager}, not {other}"):
+            advise(offer(free_bet), hand, up="Kd", moment=HandSoFar((other,), 2, True))
+    assert min(advise(offer(free_bet), "8h 8c", up="Kd", moment=HandSoFar(("free-split",), 2, True))["ev"].values()) > 0
+    assert advise(offer(free_bet), "Th 9c", up="Kd", moment=HandSoFar(("base",), 2, True))["ev"]["hit"] < -0.5
+
+
+@pytest.mark.parametrize("name", [name for name in BANKED if name.endswith("pure-spanish-21-5")])
+def test_a_split_hand_forfeits_its_own_doubles_when_rescued(name: str) -> None:
+    """Comstock 3686-3699, crystal 2272-2273: the last doubled part is taken back, the rest forfeited. Any card on 21
+    loses a wager doubled again.
+    """
+    doubles = ("double", "double-double", "double-double-2")
+    hands = ("8h 5c 3d", "8h 5c 2d 2s", "8h 2c 2d 2s 2h")
+    for off in (False, True):
+        for many, (hand, forfeited) in enumerate(zip(hands, (1, 2, 4), strict=True), start=1):
+            told = advise(offer(name), hand, up="6d", moment=HandSoFar(doubles[:many], 2, off))
+            assert told["ev"]["rescue"] == -forfeited, (hand, off)
+        on_21 = advise(offer(name), "8h 8c 5d", up="6d", moment=HandSoFar(doubles[:1], 2, off))["ev"]
+        assert (on_21["rescue"], on_21["double-double 2x"]) == (-1, -4)

@@ -21,6 +21,7 @@ from houseway.games.twentyone.deal import (  # fmt: skip
     may,
     most_hands,
     own,
+    splits_free,
     stands,
     turn,
 )
@@ -63,6 +64,7 @@ def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict
     mine, up = _read(offer, hand, board)
     doubled = _doubles(offer, moment)
     _something_to_choose(offer, mine, up, moment, doubled)
+    _check_split_wager(offer, mine[0], up, moment)
     if moment.hands > 1:
         ev, best = _of_a_split(offer, mine, up, moment, doubled)
     else:
@@ -102,6 +104,16 @@ def _doubles(offer: Offer, moment: HandSoFar) -> int:
     if sorted(lying) != sorted(in_turn[: len(lying)]) and lying != [offer.play.choosing.choices[FREE_DOUBLE].adds]:
         raise ValueError(f"{', '.join(lying)} cannot be together on one hand of {offer.name}")
     return len(lying)
+
+
+def _check_split_wager(offer: Offer, card: Card, up: Card, moment: HandSoFar) -> None:
+    """Refuse a wager that a split of this card does not add: a free split puts nothing of the bettor's at stake."""
+    choices = offer.play.choosing.choices
+    pair = Deal(offer.play.rules(offer.banked.options), (card, card), (up,))
+    adds = choices[FREE_SPLIT if splits_free(pair) else SPLIT].adds
+    wrong = [name for name in moment.added if name != adds and name in (choices[SPLIT].adds, choices[FREE_SPLIT].adds)]
+    if wrong:
+        raise ValueError(f"splitting {spell(card)} in {offer.name} adds the wager {adds}, not {wrong[0]}")
 
 
 def _something_to_choose(offer: Offer, mine: Sequence[Card], up: Card, moment: HandSoFar, doubled: int) -> None:
