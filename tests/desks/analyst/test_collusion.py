@@ -5,6 +5,7 @@ from collections import Counter
 from itertools import combinations, pairwise
 from typing import Any
 
+import eval7
 import numpy as np
 import pytest
 from click.testing import Result
@@ -12,7 +13,12 @@ from typer.testing import CliRunner
 
 from houseway.cli.main import app
 from houseway.desks.analyst.collusion import collusion, counted
+from houseway.games.pai_gow.poker.game import PaiGowPoker
+from houseway.games.pai_gow.poker.set_hand import settings
 from houseway.houses import offer
+from houseway.odds.solvers.pai_gow.poker.known_cards import by_setting
+from houseway.odds.solvers.pai_gow.poker.plan import against
+from houseway.odds.solvers.pai_gow.poker.terms import terms
 from houseway.rules.refusal import Refused
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
@@ -143,3 +149,83 @@ def test_other_games_and_numbers_are_refused() -> None:
     with pytest.raises(Refused, match="no wagers against a bank"):
         collusion(offer("oaks/texas-holdem"))
     assert run("collusion", STUD, "--known", "16").exit_code == 2
+
+
+ULTIMATE, PAI_GOW = "comstock/ultimate-texas-holdem", "crystal/pai-gow-poker"
+ROYAL = ("As", "Ks", "Qs", "Js", "Ts")
+
+
+def ultimate_pays(mine: int, theirs: int, grade: str, royal: bool, bet: int) -> float:
+    """Return the result of ante, blind and play. The ante pushes if the bank has less than a pair; the blind pays 500,
+    50, 10, 3, 1.5 and 1 from a royal flush down to a straight.
+    """
+    won = (mine > theirs) - (mine < theirs)
+    blind = {"Straight Flush": 500 if royal else 50, "Quads": 10, "Full House": 3, "Flush": 1.5, "Straight": 1}
+    ante = 0 if eval7.handtype(theirs) == "High Card" else won
+    return ante + won * bet + (blind.get(grade, 0) if won > 0 else won)
+
+
+def boards_of(own: list[Any], flop: list[Any], gone: set[Any]) -> dict[tuple[Any, Any], tuple[float, float]]:
+    """Return the mean results of a bet on the flop and of one at the end, by the last two cards, with eval7."""
+    left = [card for card in eval7.Deck().cards if card not in gone]
+    found = {}
+    for last in combinations(left, 2):
+        board = [*flop, *last]
+        mine = eval7.evaluate(own + board)
+        grade, sums, many = eval7.handtype(mine), [0.0, 0.0], 0
+        royal = grade == "Straight Flush" and mine == eval7.evaluate([eval7.Card(each) for each in ROYAL])
+        for theirs in combinations([card for card in left if card not in last], 2):
+            strength = eval7.evaluate([*theirs, *board])
+            many += 1
+            for at, bet in enumerate((2, 1)):
+                sums[at] += ultimate_pays(mine, strength, grade, royal, bet)
+        found[last] = sums[0] / many, sums[1] / many
+    return found
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("own", "shown", "known"), [
+    ("8c 7d", "Ks 9h 2c", "Kd Kc 9s 9d Ac Ad Qh Qd Jc Jd Th Tc 3s 4d"),
+    ("Qs 4d", "Qc Qd 4c", "Qh 4h 2d 2s 5d 6h"),
+])  # fmt: skip
+def test_known_cards_at_ultimate_are_counted_over_every_turn_river_and_hand_of_the_bank(
+    own: str, shown: str, known: str,
+) -> None:  # fmt: skip
+    """By another engine, eval7. The first hand pairs nothing, and the cards that beat it are gone."""
+    mine, flop, gone = ([eval7.Card(each) for each in text.split()] for text in (own, shown, known))
+    usually, actual = boards_of(mine, flop, {*mine, *flop}), boards_of(mine, flop, {*mine, *flop, *gone})
+
+    def values(told: Any, decided: Any) -> tuple[float, float]:
+        now = sum(bet for bet, _ in told.values()) / len(told)
+        return now, sum(late if decided[last][1] >= -2 else -2 for last, (_, late) in told.items()) / len(told)
+
+    before, as_usual, best = values(usually, usually), values(actual, usually), values(actual, actual)
+    expected = max(best) - (as_usual[0] if before[0] >= before[1] else as_usual[1])
+    assert gain(ULTIMATE, f"{own} {shown}", cards(known)) == pytest.approx(expected, abs=1e-9)
+    assert expected > 0 or own.startswith("Q")
+
+
+@pytest.mark.sweep
+def test_known_cards_at_pai_gow_leave_the_bank_the_hands_that_are_left() -> None:
+    """Settings are worth what they win against hands dealt from the cards left, which the table's functions set."""
+    found = offer(PAI_GOW)
+    given, deck = terms(found), np.random.default_rng(5)
+    dealt = deck.permutation(sorted(found.pack.cards))
+    mine, known, left = (tuple(map(int, each)) for each in (dealt[:7], dealt[7:21], dealt[21:]))
+    values = by_setting(given, mine, against(given, mine + known))
+    table = PaiGowPoker(given.rules, found.banked.way)
+    parts = [each for each in settings(given.rules.ways, mine) if not each.foul]
+    best = parts[values.index(max(values))]
+    results = []
+    for _ in range(1_500):
+        theirs = tuple(sorted(map(int, deck.choice(left, 7, replace=False))))
+        results.append(given.base[table.compared(best, table.by_the_chart(theirs))])
+    error = float(np.std(results)) / len(results) ** 0.5
+    assert max(values) == pytest.approx(float(np.mean(results)), abs=3 * error)
+
+
+def test_knowing_nothing_is_worth_nothing_at_ultimate_and_pai_gow() -> None:
+    for name in (ULTIMATE, PAI_GOW):
+        told = collusion(offer(name), [0])
+        assert told["rows"] == [{"known": 0, "others": 0, "gain": 0.0, "edge": told["edge"], "stderr": None}]
+    assert "at least" in collusion(offer(ULTIMATE), [0])["base"]

@@ -33,4 +33,5 @@ def show_collusion(name: str, settings: list[str], known: Sequence[int], deals: 
     out = console()
     out.print(table(f"{told['name']}: edge with known cards of other hands", columns, rows, right=columns[:4]))
     said = f"{told['deals']:,} deals for each number, seed {told['seed']}; ± is a standard error."
-    out.print(Text(f"Per unit of the wager, including its companion wagers. {said}"))
+    note = f" Here {told['note']}." if told["note"] else ""
+    out.print(Text(f"Per unit of the wager, including its companion wagers. {said}{note}"))

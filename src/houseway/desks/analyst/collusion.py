@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from houseway.cards import STANDARD
+from houseway.cards import Card
 from houseway.houses import Offer
 from houseway.odds import book
 from houseway.odds.price import own_page
@@ -43,14 +43,14 @@ def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None,
     wager = offer.wager(offer.base[0])
     edge, rows = book.get(own_page(offer)).wagers[wager.id]["edge"], list[Row]()
     for many in numbers:
-        gain, error = sampled(way, many, deals or way.deals, seed) if many else (0.0, None)
+        gain, error = sampled(way, offer.pack.cards, many, deals or way.deals, seed) if many else (0.0, None)
         rows.append({"known": many, "others": many / way.each, "gain": gain, "edge": edge + gain, "stderr": error})
         progress(len(rows) / len(numbers), rows[-1])
     return {
         "offer": offer.id, "wager": wager.id, "name": wager.name, "edge": edge, "each": way.each,
         "deals": deals or way.deals, "seed": seed, "rows": rows,
         "base": "per unit of the wager and its companion wagers; sampled, with the standard error (exact if no "
-                "card is known)",
+                "card is known)" + (f"; {way.note}" if way.note else ""), "note": way.note,
     }  # fmt: skip
 
 
@@ -58,13 +58,15 @@ def counted(offer: Offer) -> KnownCards:
     """Return the function that computes an offer's gain; refuse games that have none."""
     solver(offer, "solve")  # refuses an offer without a bank
     if find_spec(f"{entry_of(offer.play.id).solver}.{ROLE}") is None:
-        said = f"{offer.id}: known cards can be counted only in Three Card Poker, Mississippi Stud and Let It Ride"
+        said = (f"{offer.id}: known cards can be counted only in Three Card Poker, Mississippi Stud, Let It Ride, "
+                "Ultimate Texas Hold'em and pai gow poker")  # fmt: skip
         raise Refused("not-counted", said, offer.clause)
     return solver(offer, ROLE).known_cards(offer)
 
 
-def sampled(way: KnownCards, known: int, deals: int, seed: int) -> tuple[float, float]:
+def sampled(way: KnownCards, pack: Sequence[Card], known: int, deals: int, seed: int) -> tuple[float, float]:
     """Return the average gain of sampled deals with its standard error."""
-    order = np.argsort(np.random.default_rng([seed, known]).random((deals, STANDARD)), axis=1)
-    found = way.gains(order[:, : way.own + known].astype(np.int64)) / way.parts(known)
+    cards = np.array(sorted(pack), np.int64)
+    order = np.argsort(np.random.default_rng([seed, known]).random((deals, len(cards))), axis=1)
+    found = way.gains(cards[order[:, : way.own + known]]) / way.parts(known)
     return float(found.mean()), float(found.std(ddof=1) / sqrt(deals))

@@ -22,15 +22,17 @@ class KnownCards(NamedTuple):
     """How a game's gain from known cards is counted."""
 
     own: int
-    """The cards before a bettor at the first choice: the bettor's own, then those that the bank shows."""
+    """The cards before a bettor at the first choice that is counted: the bettor's own, then those that all see."""
     each: int
     """The cards that every other bettor holds."""
-    gains: Callable[[NDArray[np.int64]], NDArray[np.int64]]
+    gains: Callable[[NDArray[np.int64]], NDArray[np.int64] | NDArray[np.float64]]
     """Returns the gain for each row of own and known cards, in whole parts."""
     parts: Callable[[int], int]
     """The parts in a unit, by the number of known cards."""
     deals: int = 20_000
     """The default number of deals to sample: one or two seconds for each number of known cards."""
+    note: str = ""
+    """What the reader has to know about these figures, as part of a sentence."""
 
 
 @njit(cache=True, nogil=True)

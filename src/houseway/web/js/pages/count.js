@@ -202,6 +202,7 @@ function collusion(told) {
       { class: "soft" },
       `${told.deals.toLocaleString("en-US")} deals for each number, seed ${told.seed}. `,
       "Per unit of the wager, its companion wagers included; with no known card it is exact.",
+      told.note && ` Here ${told.note}.`,
     ),
   ];
 }
