@@ -14,18 +14,20 @@ EZ = "palace/ez-baccarat-panda-8"
 
 @pytest.mark.sweep
 def test_a_lesson_follows_the_first_round_of_a_family_and_is_remembered(
-    visit: Callable[..., Any], table: Callable[..., str]
+    visit: Callable[..., Any], table: Callable[..., str], floor: Callable[[str, dict[str, Any]], Any]
 ) -> None:
     me = visit(lessons=True)
-    page = me.page
+    page, at = me.page, table(EZ, bots=2)
+    floor(f"/api/tables/{at}/pause", {"on": True})  # house players in a hurry would keep a slow browser busy
     steps = me.context.request.get(f"{me.base}/api/offers/{EZ}/lesson").json()["steps"]
-    me.go(f"/tables/{table(EZ, bots=2)}")
+    me.go(f"/tables/{at}")
     card = page.get_by_role("region", name="Lesson")
     card.get_by_text(steps[0]["say"]).wait_for()
     card.get_by_role("button", name="Next").focus()
     page.keyboard.press("Enter")
     card.get_by_text("Sit down to continue.").wait_for()
     said = me.record(".lesson")
+    floor(f"/api/tables/{at}/pause", {"on": False})
     me.sit(3)
     while not page.locator(".spot[aria-disabled=false]").count():
         page.locator(".ask, .spot[aria-disabled=false]").first.wait_for()
@@ -86,3 +88,18 @@ def test_a_round_you_could_not_bet_on_skips_no_step(visit: Callable[..., Any]) -
     next(line for lines in falling for line in lines if line["event"]["event"].endswith("dealt"))
     card.get_by_text(steps["dealt"]).wait_for()
     assert not card.get_by_text(steps["end"]).count(), "the round is not over"
+
+
+def test_sitting_down_on_a_new_connection_continues_the_lesson(visit: Callable[..., Any]) -> None:
+    """A guest who sits down gets a new connection, which tells of the open bets at once."""
+    me = visit()
+    laid = baccarat()
+    wire = page_at(me, laid, None)
+    steps = {step["at"]: step["say"] for step in reversed(lesson(laid.table.offer)["steps"])}
+    card = me.page.get_by_role("region", name="Lesson")
+    me.page.get_by_role("button", name="Lesson").click()
+    card.get_by_role("button", name="Next").click()
+    card.get_by_text("Sit down to continue.").wait_for()
+    wire.seat = 2
+    wire.hello("connected")
+    card.get_by_text(steps["wagers"]).wait_for()

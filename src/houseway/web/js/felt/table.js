@@ -152,7 +152,7 @@ export class AtTable {
       around: message.state,
       you: message.you,
       spots: message.spots ?? [],
-      table: message.table,
+      table: { ...this.table, ...message.table }, // the socket leaves out the names of the house and the game
     });
     this.log.add(message.events, true);
     this.sitting.words.follow(message.events, null);

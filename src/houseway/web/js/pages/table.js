@@ -31,6 +31,7 @@ export async function open(main, id) {
     banner.around(message.state);
     moving.draw();
     refresh().catch(() => {});
+    lesson.follow(); // you may have sat down
     lesson.first().catch(() => {}); // a table without a lesson is still a table
   });
   listen("state", (message) => {

@@ -62,6 +62,7 @@ export class Lesson {
     if (!this.#seen.has("dealt")) this.#rounds = view.rounds;
     else if (view.rounds > this.#rounds) this.#reached("end");
     this.#ask();
+    if (this.#waits) this.#wait();
   }
 
   /** Returns whether the cards of this round are yours to follow: a round that you could not bet on has no steps. */
@@ -108,9 +109,11 @@ export class Lesson {
     );
   }
 
+  /** Says what brings the next step, unless it says so already. */
   #wait() {
     this.#waits = true;
     const text = seated(this.table) ? "Keep playing; the next step appears on its own." : "Sit down to continue.";
+    if (this.box.textContent.includes(text)) return;
     this.#draw(
       h("p", { role: "status" }, text),
       h("button", { type: "button", class: "slim", onclick: () => this.#end() }, "Skip"),
