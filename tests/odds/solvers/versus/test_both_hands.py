@@ -95,4 +95,4 @@ def test_both_hands_of_three_cards_are_as_many_as_plain_chances_say() -> None:
 @pytest.mark.parametrize("lender", ["comstock/ultimate-texas-holdem", "palace/three-card-poker-6-card-bonus"])
 def test_a_bet_on_both_hands_costs_what_dealt_rounds_do(lender: str, own: Callable[[str, str], Offer]) -> None:
     pays = '["player hand >= straight and dealer ahead", "50:1"], ["dealer hand = pair", "4:1"]'
-    assert check_offer(own(lender, pays), 200_000) == []
+    assert check_offer(own(lender, pays), 200_000, solves=0) == []

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from houseway.cards import JOKER, Card, rank, suit
+from houseway.games.conditions import Field
 from houseway.games.game import Aspect
 from houseway.games.pai_gow.poker.house_way import Shape, is_pair, shape
 from houseway.games.pai_gow.poker.set_hand import HandRanking, SetHand, settings
@@ -180,24 +181,30 @@ def plain_aspect(ways: HandRanking) -> Aspect:
         KINDS.__getitem__,
         height=ways.order.strength,
         judged=WHOLE,
+        fields={"hand": Field(lambda number: number, "the best hand in all the player's cards", KINDS)},
     )
 
 
 def marked_aspect(
-    ways: HandRanking, mark: Callable[[HandRanking, tuple[Card, ...]], bool], said: str, beside: str
+    ways: HandRanking, mark: Callable[[HandRanking, tuple[Card, ...]], bool], said: str, beside: str, named: str
 ) -> Aspect:
     """Return the aspect for the best hand in the player's cards and a mark, such as an extra pair or cards of one
     colour."""
-    return marked(ways, lambda hand: kind(ways, hand) + len(KINDS) * mark(ways, hand), said, f"{WHOLE}, and {beside}")
+
+    def looks(hand: tuple[Card, ...]) -> int:
+        return kind(ways, hand) + len(KINDS) * mark(ways, hand)
+
+    return marked(ways, looks, said, f"{WHOLE}, and {beside}", named)
 
 
 def set_aspect(ways: HandRanking, house_way: Callable[[tuple[Card, ...]], SetHand]) -> Aspect:
     """Return the aspect for the back of the hand as the house way sets it, and a pair in front."""
     judged = "the hand as the house way sets it, and a pair in front"
-    return marked(ways, lambda hand: as_set(ways, hand, house_way(hand)), "and pair", judged)
+    return marked(ways, lambda hand: as_set(ways, hand, house_way(hand)), "and pair", judged, "pair in front")
 
 
-def marked(ways: HandRanking, looks: Callable[[tuple[Card, ...]], int], said: str, judged: str) -> Aspect:
+def marked(ways: HandRanking, looks: Callable[[tuple[Card, ...]], int], said: str, judged: str, named: str) -> Aspect:
+    """Return an aspect whose outcomes are the kinds, then the kinds with a mark; `named` is the field of the mark."""
     more = len(KINDS)
     conditions = {name: condition(kinds | {each + more for each in kinds}) for name, kinds in CONDITIONS.items()}
     for name, kinds in CONDITIONS.items():
@@ -209,6 +216,10 @@ def marked(ways: HandRanking, looks: Callable[[tuple[Card, ...]], int], said: st
         (ways.cards, 0, 0),
         lambda number: KINDS[number % more] + (f" {said}" if number >= more else ""),
         judged=judged,
+        fields={
+            "hand": Field(lambda number: number % more, "the hand, whatever is beside it", KINDS),
+            named: Field(lambda number: number >= more, f"the hand is one {said}", yes=True),
+        },
     )
 
 

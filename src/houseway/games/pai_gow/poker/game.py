@@ -221,19 +221,21 @@ class PaiGowPoker:
         ways = self.ways
         whole = (ways.cards, ways.cards, 0)
         beside = {
-            "cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair", "a pair beside them"),
+            "cards and pair": bonus.marked_aspect(
+                ways, bonus.extra_pair, "and pair", "a pair beside them", "extra pair"
+            ),
             "set cards and pair": bonus.set_aspect(ways, self.by_the_chart),
         }
         return (beside if ways.front == 2 else {}) | {
             "cards": bonus.plain_aspect(ways),
             "cards and colour": bonus.marked_aspect(
-                ways, lambda ways, hand: bonus.one_colour(hand), "of one colour", "their colour"
+                ways, lambda ways, hand: bonus.one_colour(hand), "of one colour", "their colour", "one colour"
             ),
             "bank high": bonus.bank_aspect(ways),
             "house way": Aspect(
                 lambda player, bank, board: self.set_by_the_house(player, bank),
                 outcomes.OUTCOMES, outcomes.CONDITIONS, whole, outcomes.explain,
-                judged="both hands as the house way sets them",
+                judged="both hands as the house way sets them", fields=outcomes.FIELDS,
             ),
         }  # fmt: skip
 
