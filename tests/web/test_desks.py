@@ -120,7 +120,7 @@ def test_the_desks_fit_a_phone_and_axe_finds_nothing_serious(visit: Callable[...
 def test_counting_the_atlas_and_nights_fit_a_phone_and_say_what_they_count(visit: Callable[..., Any], axe: str) -> None:
     me = visit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     said = {f"/count/{PANDA}": "Effects of removal",
-            "/count/crystal/mississippi-stud-poker": "Known cards of other hands", "/atlas": "other bonus bets have",
+            "/count/crystal/mississippi-stud-poker": "deals for each number", "/atlas": "other bonus bets have",
             "/bank/nights": "public logs"}  # fmt: skip
     for path, words in said.items():
         me.go(path)

@@ -63,6 +63,12 @@ def test_a_wager_that_is_made_later_or_with_another_is_refused(bet: str) -> None
         cost(offer("comstock/ultimate-texas-holdem"), {bet: 2500})
 
 
+def test_base_names_the_first_base_wager_in_a_comparison() -> None:
+    base, ante = (compare("three-card-poker", {name: 2500})["bets"] for name in ("base", "ante"))
+    assert base == ante
+    assert [each["bet"] for each in base if "bet" in each]
+
+
 def test_dragon_7_is_found_under_its_other_names() -> None:
     """Phoenix 7 (cordova), Fortune 7 and Gold 7 (crystal) pay on the same condition."""
     rows = {row["offer"]: row for row in compare("ez-baccarat", BETS)["bets"]}

@@ -33,7 +33,7 @@ def test_hands_that_share_a_board_are_not_taken_as_independent() -> None:
     heard = told(table, Place(1), 200_000, [found])
     assert "±" in heard["numbers"][1]
     assert heard["expects"] == pytest.approx(2 * found["mean"], abs=1)
-    assert "With an unlimited stake, as `odds` counts" in heard["chances"]
+    assert "With an unlimited stake, as the odds count" in heard["chances"]
     assert "dealt rounds" in heard["chances"]
 
 

@@ -222,8 +222,9 @@ def cost_at_each(found: Group, offers: Sequence[Offer], bets: Mapping[str, Chips
 
 
 def meaning(offers: Sequence[Offer], bets: Mapping[str, Chips]) -> dict[str, Wager]:
-    """Return the wager that each bet names, at the first of the offers that has it."""
-    named = {wager.id: wager for each in reversed(offers) for wager in each.banked.wagers}
+    """Return the wager that each bet names, at the first of the offers that has it; `base` is the first base wager."""
+    named = {"base": offers[0].wager(offers[0].base[0])}
+    named |= {wager.id: wager for each in reversed(offers) for wager in each.banked.wagers}
     for name in bets:
         if name not in named:
             raise Refused("unknown-wager", f"there is no wager `{name}` here{did_you_mean(name, named)}")

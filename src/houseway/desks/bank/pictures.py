@@ -54,7 +54,8 @@ def of_a_session(report: Report) -> str:
     said = (f"The bank's result over {found['rounds']:,} rounds: {money(found['mean']['value'])} on average. Nine in "
             f"ten end between {money(found['low']['value'])} and {money(found['high']['value'])}. The bank ends ahead "
             f"in {share(found['ahead']['value'])}.")  # fmt: skip
-    title = f"{found['hours']:g} hours: {found['rounds']:,} rounds"
+    hours = found["hours"]
+    title = f"{hours:g} {'hour' if hours == 1 else 'hours'}: {found['rounds']:,} rounds"
     return bars(title, said, report["pictured"]["session"], found["mean"]["value"])
 
 
@@ -84,7 +85,7 @@ def of_the_fan(report: Report) -> str:
     lines = {key: [(row["rounds"], start + row[key]) for row in rows] for key in ("p5", "p25", "p50", "p75", "p95")}
     ends = [figure for line in lines.values() for _, figure in line]
     plot = Plot(f"The fan: {what} over time", said, (0, last["rounds"]), (min(ends), max(ends)),
-                (lambda at: f"{at:,.0f}", money), ("rounds", "the middle 50 % and 90 % of all banks"))  # fmt: skip
+                (lambda at: f"{at:,.0f}", money), ("rounds", "the middle 50 % and 90 %"))  # fmt: skip
     plot.band(lines["p5"], lines["p95"], 0.16)
     plot.band(lines["p25"], lines["p75"], 0.24)
     plot.line(lines["p50"])

@@ -148,7 +148,7 @@ def why(found: BankRound, unlimited: float | None) -> str:
     if unlimited is None:
         return ""
     stake = show(found.setup.bank)
-    start = f"With an unlimited stake, as `odds` counts, the mean is {cents(unlimited)} after the bank's fee. "
+    start = f"With an unlimited stake, as the odds count, the mean is {cents(unlimited)} after the bank's fee. "
     if not found.short.value and not found.capped.value:
         seen = "" if found.method != MEASURED else " in the dealt rounds; the rest is measurement error"
         return f"{start}A stake of {stake} met every bet in full{seen}."

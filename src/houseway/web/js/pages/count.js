@@ -60,12 +60,12 @@ export async function open(main, house, game) {
       ),
       counting.status,
       found,
-      h("section", { "aria-label": "Known cards" }, h("h2", {}, "Known cards of other hands"), known.status, cards),
+      apart,
     ),
   );
   apart.append(known.status, cards);
   count();
-  known.count(`/api/collusion/${offer}/progress${address({})}`, ({ rows }) => {
+  known.count(`/api/collusion/${offer}/progress${address({})}`, ({ rows = [] }) => {
     counted.push(...rows);
     if (counted.length) fill(cards, knownCards("Edge with known cards, so far", counted));
   });
