@@ -15,7 +15,9 @@ from houseway.kinds.pot.hand.evolve import evolve
 from houseway.kinds.pot.hand.shoe import Shoe
 from houseway.kinds.pot.hand.state import Hand, PotGame, begin, seats_from_button
 from houseway.kinds.pot.measure.player_stats import counted, habits
+from houseway.kinds.pot.round import Line, line
 from houseway.kinds.trial import Seats, Trial, TrialAsked, ratio_error
+from houseway.memo import by_identity, memo
 from houseway.money import Chips, show
 from houseway.rules.drop import by_time, fee
 from houseway.rules.stakes import PostedLine
@@ -36,10 +38,14 @@ def seats(offer: Offer) -> Seats:
     return Seats(*offer.variant.seats, offer.variant.clause("seats"))
 
 
+@memo(by_identity)
+def line_of(asked: TrialAsked) -> Line:
+    """Return the posted line and its game. All hands share the game, because it caches what the rules lead to."""
+    return line(asked.offer, asked.line or "")
+
+
 def play_one(asked: TrialAsked, number: int) -> Played:
-    posted = asked.offer.line(asked.line)
-    assert asked.offer.variant is not None
-    game = PotGame(asked.offer.variant, posted.stakes, posted.drop)
+    posted, game = line_of(asked)
     hand, log = play(game, posted, asked.players, number % asked.players + 1, Random(f"{asked.seed} {number}"))
     taken = sum(event.amount + event.jackpot for event in log if isinstance(event, CollectionTaken))
     return Played(sum(hand.staked), taken, any(isinstance(each, HandShown) for each in log), counted(log))
