@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from houseway.fairness.verify import verify
 from houseway.houses.loader.path import VARIABLE
@@ -174,6 +174,30 @@ def test_a_table_closes_with_nothing_on_its_felt_and_no_house_player_comes_back(
     store.close()
 
 
+def test_a_table_that_was_closing_when_the_server_stopped_is_closed_after_the_start(make: Any, play: Any) -> None:
+    """Nothing happens there that could remind it: one player waits alone, and at the other table nobody is left."""
+    running = make(bots=0, spread=False)
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        opened = [floor.post("/api/tables", json={"offer": "oaks/draw-poker", "bots": 0}).json()["id"] for _ in "12"]
+
+        async def story(door: Any) -> None:
+            await sit(door, running, opened[0], 1)
+
+        play(story)
+    running.stop()
+    with closing(Store(running.config.database)) as store, store.engine.begin() as connection:
+        connection.execute(update(schema.tables).values(closing=True))
+    with running.again() as later, closing(later.client()) as onlooker:
+        ends = time.monotonic() + 60
+        while onlooker.get("/api/tables").json()["tables"] and time.monotonic() < ends:
+            time.sleep(0.05)
+        assert onlooker.get("/api/tables").json() == {"tables": []}
+    with closing(Store(running.config.database)) as store:
+        assert [(row.closed, store.places(row.id)) for row in store.tables()] == [(True, [])] * 2
+        assert audit_room(store).faults == ()
+
+
 def test_house_players_sent_away_together_each_get_back_what_they_bet(make: Any, play: Any) -> None:
     """At Trips most pots roll over. If they left one by one, all would go to the last, who put in a part of it."""
     running = make(bots=0, spread=False)
@@ -197,6 +221,41 @@ def test_house_players_sent_away_together_each_get_back_what_they_bet(make: Any,
     left = [each for each in told if isinstance(each.event, SeatLeft)]
     assert len(left) == 3
     assert [each.before.kind.between.chips_carried(each.before) for each in left] == [0, 0, 0]
+    store.close()
+
+
+def test_a_player_takes_away_carried_chips_that_nobody_else_put_in(make: Any, play: Any) -> None:
+    """At pan only seat 1 plays double and puts up $2 more (palace 126). Nobody who stays has a claim to it."""
+    running = make(bots=0, spread=False, pace=Pace(seconds={"deal": 0.0}, answer=600.0))
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        opened = floor.post("/api/tables", json={"offer": "palace/pan", "schedule": "2", "bots": 0}).json()["id"]
+
+    async def story(door: Any) -> None:
+        first = await sit(door, running, opened, 1, 8_000)
+        assert (await first.do("double"))["type"] == "ok"
+        second = await sit(door, running, opened, 2, 8_000)
+        while not (first.view["hand"] or {}).get("turn"):
+            await first.next()
+        assert (await first.say("leave"))["type"] == "ok"
+        says = {1: (first, "on-top"), 2: (second, "in")}
+        while first.view["rounds"] < 1:
+            if first.view["hand"]["turn"] not in says:
+                await first.next()
+                continue
+            person, word = says.pop(first.view["hand"]["turn"])
+            while person.version < first.version:
+                await person.next()
+            assert (await person.do(word))["type"] == "ok"
+        while "1" in second.view["people"]:
+            await second.next()
+
+    play(story)
+    store = Store(running.config.database)
+    assert audit_room(store).faults == ()
+    row = store.tables()[0]
+    told = [each.event for each in finished_rounds.since(store, row, 0, store.version(row.id))]
+    assert [each.chips for each in told if isinstance(each, SeatLeft)] == [8_000 - 200]
     store.close()
 
 

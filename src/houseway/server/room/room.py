@@ -114,14 +114,14 @@ class Room:
         return record.holds(place)
 
     async def take_up(self) -> None:
-        """Load every table of this process that has players, one after the other."""
+        """Load every table of this process that has players or is about to close, one after the other."""
         for row in list(self.rows.values()):
             if row.closed or row.kind not in KINDS:
                 continue
             if row.id in self.tasks:
                 continue
             seated = await asyncio.to_thread(self.store.places, row.id)
-            if self.config.busy or seated:
+            if self.config.busy or seated or row.closing:
                 try:
                     if not await self.here(row):
                         continue

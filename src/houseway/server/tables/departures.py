@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.table.commands import ClearFelt, StandUp
+from houseway.table.events import CarriedReturned
 from houseway.table.kind import CLOSE
 
 if TYPE_CHECKING:
@@ -22,6 +23,15 @@ class Departures:
         """Return whether the table closes after its round: by order of the floor, or because its game broke up."""
         return self.task.row.closing or any(asked.what == CLOSE for asked in self.task.record.asked)
 
+    def take_all(self) -> bool:
+        """Return whether all the chips carried on the felt, between rounds, come from players who are leaving."""
+        table = self.task.record.table
+        if table.round is not None or not table.kind.between.chips_carried(table):
+            return False
+        back = [event for event in table.kind.between.clears(table) if isinstance(event, CarriedReturned)]
+        seats = {seat for event in back for seat, _ in event.rows}
+        return bool(seats) and seats <= {place.seat for place in self.leaving if not place.behind}
+
     async def see_off(self) -> None:
         """Stand up leaving players as soon as the rules allow; close a closing table after its round."""
         task, closing = self.task, self.closing()
@@ -29,7 +39,7 @@ class Departures:
         if task.record.dealing:
             return
         everybody = (closing and table.round is None) or self.leaving.issuperset(task.seated)
-        if everybody and table.people and table.kind.between.chips_carried(table):
+        if (everybody or self.take_all()) and table.people and table.kind.between.chips_carried(table):
             if table.round is not None:
                 return  # nobody stays to play for the chips, so all leave together after the round
             try:

@@ -94,6 +94,7 @@ class TableActor:
         await self.load()
         await self.open_again()
         self.loaded.set()
+        self.post(self.departures.see_off)  # the server may have stopped before everybody was gone
         asyncio.get_running_loop().call_later(FIND_BACK, lambda: self.post(self.presence.miss))
         while True:
             handler, args = await self.mail.next()
