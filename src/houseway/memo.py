@@ -19,6 +19,38 @@ LONG = 512
 whole rounds in memory, so the size is a bound on that too."""
 
 
+def _of_one(function: Asks, known: dict[Any, tuple[Any, Any]], asked_before: deque[Any], most: int) -> Any:
+    def asked_of_one(value: Any) -> Any:
+        key = id(value)
+        found = known.get(key)
+        if found is not None:
+            return found[1]
+        answer = function(value)
+        known[key] = value, answer
+        asked_before.append(key)
+        if len(asked_before) > most:
+            known.pop(asked_before.popleft(), None)
+        return answer
+
+    return asked_of_one
+
+
+def _of_two(function: Asks, known: dict[Any, tuple[Any, Any]], asked_before: deque[Any], most: int) -> Any:
+    def asked_of_two(one: Any, other: Any) -> Any:
+        key = id(one), id(other)
+        found = known.get(key)
+        if found is not None:
+            return found[1]
+        answer = function(one, other)
+        known[key] = (one, other), answer
+        asked_before.append(key)
+        if len(asked_before) > most:
+            known.pop(asked_before.popleft(), None)
+        return answer
+
+    return asked_of_two
+
+
 def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks], Asks]:
     """Return a decorator that caches a function's last results.
 
@@ -36,34 +68,10 @@ def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
         MEMORIES.append(known)
         asked_before: deque[Any] = deque()
 
-        def asked_of_one(value: Any) -> Any:
-            key = id(value)
-            found = known.get(key)
-            if found is not None:
-                return found[1]
-            answer = function(value)
-            known[key] = value, answer
-            asked_before.append(key)
-            if len(asked_before) > most:
-                known.pop(asked_before.popleft(), None)
-            return answer
-
-        def asked_of_two(one: Any, other: Any) -> Any:
-            key = id(one), id(other)
-            found = known.get(key)
-            if found is not None:
-                return found[1]
-            answer = function(one, other)
-            known[key] = (one, other), answer
-            asked_before.append(key)
-            if len(asked_before) > most:
-                known.pop(asked_before.popleft(), None)
-            return answer
-
         if by is by_identity:  # nearly all calls have one or two arguments, so those have a fast path
-            plainly: Any = {1: asked_of_one, 2: asked_of_two}.get(len(signature(function).parameters))
+            plainly = {1: _of_one, 2: _of_two}.get(len(signature(function).parameters))
             if plainly:
-                return cast(Asks, wraps(function)(plainly))
+                return cast(Asks, wraps(function)(plainly(function, known, asked_before, most)))
 
         @wraps(function)
         def asked(*args: Any) -> Any:

@@ -68,7 +68,7 @@ def traced(offer: Offer, hands: int, seed: int, lines: int, follows: bool = Fals
         styles = np.array([dice.randrange(len(STYLES)) for _ in range(players)], np.int64)
         rows, words = np.zeros((many, h.ROW), np.int64), np.zeros((many, loop.WORDS, 6), np.int64)
         plan = np.array(LOOSE, np.int64)
-        loop.trace(0, many, np.uint64(seed), row, stacks, killers, follows, styles, plan, rows, words)
+        loop.trace(0, many, np.uint64(seed), row, (stacks, styles, plan), killers, follows, (rows, words))
         yield Traced(game, posted.name, players, stacks, killers, rows, words, follows)
 
 

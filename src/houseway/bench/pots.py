@@ -46,7 +46,7 @@ def measured(name: str, hands: int) -> list[dict[str, Any]]:
     totals, won, policy = np.zeros(loop.TOTALS, np.int64), np.zeros((SEATS, 2), np.int64), np.zeros((12, 2), np.int64)
 
     def compiled() -> None:
-        loop.play(0, hands, np.uint64(1), table, stacks, styles, policy, totals, won)
+        loop.play(0, hands, np.uint64(1), table, (stacks, styles, policy), totals, won)
 
     rng, peer = Random(1), pokerkit(name)
     works: list[Callable[[], None]] = [compiled, lambda: by_hand(game, rng)]

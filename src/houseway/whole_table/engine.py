@@ -105,8 +105,8 @@ class CompiledTable(NamedTuple):
         return keys if self.family.values == 1 and not len(self.scale.tags) and keys <= MOST_PLACES else 0
 
     def _settle(self, rounds: int, block: Rounds, found: Counters, known: Any, hits: Any, weights: Any = NONE) -> None:
-        loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, found, known, hits, weights,
-                          NO_ROWS, NONE)  # fmt: skip
+        alike = known, hits, weights
+        loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, found, alike, (NO_ROWS, NONE))
 
     def _settle_alike(self, found: Counters, hits: NDArray[np.int64]) -> None:
         """Settle each different round once, weighted by how often it occurred."""
@@ -128,10 +128,14 @@ class CompiledTable(NamedTuple):
     def traced(self, first: int, last: int, seed: int) -> Traced:
         """Play units and return every row."""
         rounds, block = self.dealt(first, last, seed)
+        return Traced(rounds, block, *self.rows_of(rounds, block))
+
+    def rows_of(self, rounds: int, block: Rounds) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Settle dealt rounds; return their rows, and where those of each round start."""
         rows, starts = np.zeros((rounds * ROWS_A_ROUND, 5), np.int64), np.zeros(rounds + 1, np.int64)
-        loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, empty(self), NONE, NONE, NONE,
-                          rows, starts)  # fmt: skip
-        return Traced(rounds, block, rows, starts)
+        alike = NONE, NONE, NONE
+        loop.count_rounds(rounds, block, self.placed.order, self.arrays, self.scale, empty(self), alike, (rows, starts))
+        return rows, starts
 
 
 def compiled(setup: Setup) -> CompiledTable:

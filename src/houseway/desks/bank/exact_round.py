@@ -9,7 +9,7 @@ from houseway.kinds.banked.round import one_hand
 from houseway.money import Chips
 from houseway.odds.solution import solution
 from houseway.whole_table import loop
-from houseway.whole_table.engine import NONE, ROWS_A_ROUND, CompiledTable, empty
+from houseway.whole_table.engine import CompiledTable
 from houseway.whole_table.layout import RoundFees
 
 
@@ -94,9 +94,7 @@ def settled(table: CompiledTable, keys: list[tuple[int, int, int]], weights: lis
     away = np.full((many, len(table.setup.seats) * table.family.hands), -1, np.int16)
     values = np.array([[key[2]] for key in keys], np.int32)
     block = loop.Rounds(values, away, info, np.zeros((0, 1), np.uint8))
-    rows, starts = np.zeros((many * ROWS_A_ROUND, 5), np.int64), np.zeros(many + 1, np.int64)
-    loop.count_rounds(many, block, table.placed.order, table.arrays, table.scale, empty(table), NONE, NONE, NONE,
-                      rows, starts)  # fmt: skip
+    rows, starts = table.rows_of(many, block)
     owner = np.array([slot.spot for slot in table.pays.slots])
     groups = table.placed.order.fee_class
     found = []

@@ -54,8 +54,9 @@ def thrown(cards, throws, choose):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def dropped(cards, board, at, size, unfair, mark, game, rules, looked):  # type: ignore[no-untyped-def]
+def dropped(cards, board, at, mark, game, rules, looked):  # type: ignore[no-untyped-def]
     """Return the stream, and the place of the card to drop: the one that leaves the best average on sampled boards."""
+    size, unfair = fair(len(game.pack))
     top, worst = -1.0, 0
     totals = np.zeros(3)
     for look in range(LOOKS):
@@ -115,14 +116,16 @@ def exchange(cards, at, size, unfair, emptied, number, game):  # type: ignore[no
 
 
 @njit(cache=True, nogil=True)
-def deal(first, last, seed, starts, game, rests, rules, sums, squares):  # type: ignore[no-untyped-def]
-    """Deal tables numbered from `first` to `last`; add up the shares of the first hand by the number of opponents."""
+def deal(first, last, seed, starts, game, rests, rules, shares):  # type: ignore[no-untyped-def]
+    """Deal tables numbered from `first` to `last`; add up the shares of the first hand by the number of opponents.
+
+    `shares` gets the sums and the sums of squares.
+    """
     players, own = game.players, len(game.downs)
     cards = np.zeros((players + 1, max(own, game.board, 1)), np.int64)
     sizes, ups = np.zeros(players + 1, np.int64), np.zeros(players, np.bool_)
     codes, bits = np.zeros(players + 1, np.int64), np.zeros(players + 1, np.int64)
-    triples, triple_bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
-    highs, lows = np.zeros(players, np.int64), np.zeros(players, np.int64)
+    triples, found = np.empty((2, len(rests)), np.int64), np.zeros((2, players), np.int64)
     emptied, looked = np.full(len(game.pack), -1, np.int64), np.full(len(game.pack), -1, np.int64)
     size, unfair = fair(len(game.pack))
     given = starts.shape[1]
@@ -146,7 +149,7 @@ def deal(first, last, seed, starts, game, rests, rules, sums, squares):  # type:
         for hand in range(players):
             held = own
             if game.drops:
-                at, gone = dropped(cards[hand], cards[players], at, size, unfair, number, game, rules, looked)
+                at, gone = dropped(cards[hand], cards[players], at, number, game, rules, looked)
                 cards[hand, gone], cards[hand, own - 1] = cards[hand, own - 1], cards[hand, gone]
                 held = own - game.drops
             sizes[hand], ups[hand] = held, False
@@ -162,25 +165,25 @@ def deal(first, last, seed, starts, game, rests, rules, sums, squares):  # type:
         for place in range(game.board):
             codes[players] += CODE[cards[players, place]]
             bits[players] += BIT[cards[players, place]]
-        rank_all(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules, highs, lows)
-        add_shares(highs, lows, rules, sums, squares)
+        if rules.way == TWO:
+            make_triples(cards, players, rests, rules.high.start, triples)
+        rank_all(cards, sizes, codes, bits, ups, triples, rules, found)
+        add_shares(found[0], found[1], rules, shares[0], shares[1])
 
 
 @njit(cache=True, nogil=True)
-def rank_all(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules, highs, lows):  # type: ignore[no-untyped-def]
-    """Rank every hand on both sides."""
+def rank_all(cards, sizes, codes, bits, ups, triples, rules, found):  # type: ignore[no-untyped-def]
+    """Rank every hand on both sides: `found` gets the strengths for high, then those for low."""
     hands = len(sizes) - 1
-    if rules.way == TWO:
-        make_triples(cards, hands, rests, rules.high.start, triples, triple_bits)
     for hand in range(hands):
         if rules.has_high:
             t = rules.high
             if ups[hand]:
                 t = rules.high_up
-            highs[hand] = strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, t)
+            found[0, hand] = strength(hand, cards, sizes, codes, bits, triples, rules, t)
         if rules.has_low:
-            found = strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, rules.low)
-            lows[hand] = found if found >= rules.needs_low else 0
+            low = strength(hand, cards, sizes, codes, bits, triples, rules, rules.low)
+            found[1, hand] = low if low >= rules.needs_low else 0
 
 
 @njit(cache=True, nogil=True)

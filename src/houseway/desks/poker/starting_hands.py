@@ -132,8 +132,8 @@ def measure(variant: Variant, deals: int | None = None, seed: int = SEED,
     def one(which: tuple[int, str]) -> StartingHand:
         number, name = which
         hands = np.random.default_rng(seed).permutation(np.array(starts[name], np.int64))
-        sums, squares = np.zeros(game.players - 1), np.zeros(game.players - 1)
-        deal(0, tables, np.uint64(seed + 1_000 * number), hands, game, rests, rules, sums, squares)
+        sums, squares = shares = np.zeros(game.players - 1), np.zeros(game.players - 1)
+        deal(0, tables, np.uint64(seed + 1_000 * number), hands, game, rests, rules, shares)
         means = sums / tables
         errors = [sqrt(max(square / tables - mean * mean, 0) / tables)
                   for square, mean in zip(squares, means, strict=True)]

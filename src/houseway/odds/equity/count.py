@@ -83,14 +83,14 @@ def every(position: Position, workers: int | None = None) -> Tally:
     """Count every deal. The cores share the work by the first card to come."""
     s = setup(position)
     only_board = s.rules.way == ALL and len(s.owners) > 0 and all(s.owners == len(position.hands)) and not any(s.ups)
+    coming = s.stub, s.owners, s.downs
 
     def share(first: int) -> Any:
         tally = np.zeros(s.kinds, np.int64)
         if only_board:
             boards(first, first + 1, s.stub, s.owners, s.cards, s.sizes, s.rules, tally)
             return tally
-        count(first, first + 1, s.stub, s.owners, s.downs, s.cards.copy(), s.sizes.copy(), s.ups.copy(), s.rests,
-              s.rules, tally)
+        count(first, first + 1, coming, (s.cards.copy(), s.sizes.copy(), s.ups.copy()), s.rests, s.rules, tally)
         return tally
 
     firsts = range(len(position.stub)) if len(s.owners) else range(1)
@@ -100,11 +100,12 @@ def every(position: Position, workers: int | None = None) -> Tally:
 def some(position: Position, deals: int, seed: int, workers: int | None = None) -> Tally:
     """Count random deals. The result does not depend on the number of workers."""
     s = setup(position)
+    coming = s.stub, s.owners, s.downs
 
     def share(first: int) -> Any:
         tally = np.zeros(s.kinds, np.int64)
-        sample(first, min(first + SHARE, deals), np.uint64(seed), s.stub, s.owners, s.downs, s.cards.copy(),
-               s.sizes.copy(), s.ups.copy(), s.rests, s.rules, tally)
+        hands = s.cards.copy(), s.sizes.copy(), s.ups.copy()
+        sample(first, min(first + SHARE, deals), np.uint64(seed), coming, hands, s.rests, s.rules, tally)
         return tally
 
     return add_up(share, range(0, deals, SHARE), workers, deals)

@@ -34,15 +34,15 @@ class Counting(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
-def _two(hole, size, triples, triple_bits, t):  # type: ignore[no-untyped-def]
+def _two(hole, size, triples, t):  # type: ignore[no-untyped-def]
     """Return the best hand from two own cards and three board cards."""
     top = 0
     for one in range(size):
         for other in range(one):
             code = CODE[hole[one]] + CODE[hole[other]]
             bit = BIT[hole[one]] + BIT[hole[other]]
-            for which in range(len(triples)):
-                found = best(code + triples[which], bit + triple_bits[which], t)
+            for which in range(triples.shape[1]):
+                found = best(code + triples[0, which], bit + triples[1, which], t)
                 if found > top:
                     top = found
     return top
@@ -85,25 +85,25 @@ def _drop(hole, size, board, board_size, code, bit, t):  # type: ignore[no-untyp
 
 
 @njit(inline="always")
-def make_triples(cards, hands, rests, start, triples, triple_bits):  # type: ignore[no-untyped-def]
-    """Add up the board's cards, three at a time, for hands that take exactly two of their own."""
+def make_triples(cards, hands, rests, start, triples):  # type: ignore[no-untyped-def]
+    """Add up the codes and bits of the board's cards, three at a time, for hands of exactly two of their own."""
     for which in range(len(rests)):
         code, bit = start, 0
         for place in range(rests.shape[1]):
             card = cards[hands, rests[which, place]]
             code, bit = code + CODE[card], bit + BIT[card]
-        triples[which], triple_bits[which] = code, bit
+        triples[0, which], triples[1, which] = code, bit
 
 
 @njit(inline="always")
-def strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, t):  # type: ignore[no-untyped-def]
+def strength(hand, cards, sizes, codes, bits, triples, rules, t):  # type: ignore[no-untyped-def]
     """Return the strength of a hand with the board, which is the last of `cards`, on the side ranked by `t`."""
     hands = len(sizes) - 1
     code, bit = codes[hand] + codes[hands] + rules.high.start, bits[hand] + bits[hands]
     if rules.way == ALL:
         found = best(code, bit, t)
     elif rules.way == TWO:
-        found = _two(cards[hand], sizes[hand], triples, triple_bits, t)
+        found = _two(cards[hand], sizes[hand], triples, t)
     elif rules.way == SOME:
         found = _some(cards[hand], sizes[hand], cards[hands], sizes[hands], rules.high.start, t)
     else:
@@ -112,11 +112,11 @@ def strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, t):  
 
 
 @njit(cache=True, nogil=True)
-def winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules):  # type: ignore[no-untyped-def]
+def winners(cards, sizes, codes, bits, ups, rests, triples, rules):  # type: ignore[no-untyped-def]
     """Return the result number of a deal."""
     hands = len(sizes) - 1
     if rules.way == TWO:
-        make_triples(cards, hands, rests, rules.high.start, triples, triple_bits)
+        make_triples(cards, hands, rests, rules.high.start, triples)
     top_low = top_any = 0
     high_mask = low_mask = any_mask = 0
     for hand in range(hands):
@@ -124,12 +124,12 @@ def winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules):
             t = rules.high
             if ups[hand]:
                 t = rules.high_up
-            found = strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, t)
+            found = strength(hand, cards, sizes, codes, bits, triples, rules, t)
             if found >= top_any:
                 any_mask = 1 << hand if found > top_any else any_mask | 1 << hand
                 top_any = found
         if rules.has_low:
-            found = strength(hand, cards, sizes, codes, bits, triples, triple_bits, rules, rules.low)
+            found = strength(hand, cards, sizes, codes, bits, triples, rules, rules.low)
             if found > 0 and found >= rules.needs_low and found >= top_low:
                 low_mask = 1 << hand if found > top_low else low_mask | 1 << hand
                 top_low = found
@@ -141,21 +141,24 @@ def winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules):
 
 
 @njit(cache=True, nogil=True)
-def count(first, last, stub, owners, downs, cards, sizes, ups, rests, rules, tally):  # type: ignore[no-untyped-def]
+def count(first, last, coming, hands_now, rests, rules, tally):  # type: ignore[no-untyped-def]
     """Count every deal whose first card to come is at a place from `first` to `last` in the stub.
 
-    `owners` and `downs` give, for every card to come, its hand and whether it is face down. The order of neighbours
-    that agree in both does not matter, so they are counted once.
+    `coming` is the stub, and for every card to come its hand and whether it is face down. The order of neighbours that
+    agree in both does not matter, so they are counted once. `hands_now` are the hands and the board so far: the cards,
+    how many, and whether a joker lies face up.
     """
+    stub, owners, downs = coming
+    cards, sizes, ups = hands_now
     slots, hands = len(owners), len(sizes) - 1
-    triples, triple_bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
+    triples = np.empty((2, len(rests)), np.int64)
     codes, bits = np.zeros(hands + 1, np.int64), np.zeros(hands + 1, np.int64)
     for hand in range(hands + 1):
         for place in range(sizes[hand]):
             codes[hand] += CODE[cards[hand, place]]
             bits[hand] += BIT[cards[hand, place]]
     if slots == 0:
-        tally[winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+        tally[winners(cards, sizes, codes, bits, ups, rests, triples, rules)] += 1
         return
     at, taken = np.empty(slots, np.int64), np.zeros(slots, np.bool_)
     used = np.zeros(len(stub), np.bool_)
@@ -188,7 +191,7 @@ def count(first, last, stub, owners, downs, cards, sizes, ups, rests, rules, tal
         if card == JOKER and not downs[level]:
             ups[owner] = True
         if level == slots - 1:
-            tally[winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+            tally[winners(cards, sizes, codes, bits, ups, rests, triples, rules)] += 1
         else:
             level += 1
             at[level] = -1
@@ -250,10 +253,12 @@ def _best_of(board_code, board_bit, codes, bits, hands, rules):  # type: ignore[
 
 
 @njit(cache=True, nogil=True)
-def sample(first, last, seed, stub, owners, downs, cards, sizes, ups, rests, rules, tally):  # type: ignore[no-untyped-def]
+def sample(first, last, seed, coming, hands_now, rests, rules, tally):  # type: ignore[no-untyped-def]
     """Deal the cards to come at random, once for each number from `first` to `last`."""
+    stub, owners, downs = coming
+    cards, sizes, ups = hands_now
     slots, hands = len(owners), len(sizes) - 1
-    triples, triple_bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
+    triples = np.empty((2, len(rests)), np.int64)
     codes, bits = np.empty(hands + 1, np.int64), np.empty(hands + 1, np.int64)
     known, shown = sizes.copy(), ups.copy()
     emptied = np.full(len(stub), -1, np.int64)
@@ -274,4 +279,4 @@ def sample(first, last, seed, stub, owners, downs, cards, sizes, ups, rests, rul
             for place in range(sizes[hand]):
                 codes[hand] += CODE[cards[hand, place]]
                 bits[hand] += BIT[cards[hand, place]]
-        tally[winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+        tally[winners(cards, sizes, codes, bits, ups, rests, triples, rules)] += 1

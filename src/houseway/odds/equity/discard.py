@@ -81,8 +81,9 @@ def _worth(number, hand, hands):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True, nogil=True)
-def _rank(rest, cards, sizes, keeps, code, bit, late, rules, highs, lows):  # type: ignore[no-untyped-def]
+def _rank(rest, hands_now, late, code, bit, rules, highs, lows):  # type: ignore[no-untyped-def]
     """Rank every hand after every possible discard, over all cards to come; return the number of runouts."""
+    cards, sizes, keeps = hands_now
     hands, at = len(sizes), np.arange(late)
     width, full = keeps.shape[1], cards.shape[1]
     runs = 0
@@ -166,7 +167,7 @@ def _flops(first, last, s, runs, rules, tally):  # type: ignore[no-untyped-def]
             else:
                 rest[left] = s.stub[place]
                 left += 1
-        found = _rank(rest, s.cards, s.sizes, s.keeps, code, bit, s.late, rules, highs, lows)
+        found = _rank(rest, (s.cards, s.sizes, s.keeps), s.late, code, bit, rules, highs, lows)
         _choose(highs, lows, found, s.sizes, s.cards.shape[1], ways, rules, chosen)
         for run in range(found):
             _tally(highs, lows, run, chosen, rules, now_high, now_low, tally)
@@ -207,7 +208,7 @@ def _sample(first, last, seed, s, runs, rules, tally):  # type: ignore[no-untype
             if emptied[place] != number:
                 rest[left] = s.stub[place]
                 left += 1
-        found = _rank(rest[:left], s.cards, s.sizes, s.keeps, code, bit, s.late, rules, highs, lows)
+        found = _rank(rest[:left], (s.cards, s.sizes, s.keeps), s.late, code, bit, rules, highs, lows)
         _choose(highs, lows, found, s.sizes, s.cards.shape[1], ways, rules, chosen)
         size_runs, unfair_runs = fair(found)
         once = np.full(found, -1, np.int64)

@@ -31,8 +31,9 @@ def some(position: Position, ranges: Sequence[Range], deals: int, seed: int) -> 
 
     def share(first: int) -> Any:
         tally = np.zeros(s.kinds + 1, np.int64)
-        sample_ranges(first, min(first + SHARE, deals), np.uint64(seed), left, pairs, many, s.cards.copy(), s.rests,
-                      len(position.board), s.rules, tally)
+        board = s.cards.copy(), len(position.board)
+        sample_ranges(first, min(first + SHARE, deals), np.uint64(seed), (left, pairs, many), board, s.rests, s.rules,
+                      tally)
         if tally[-1]:
             raise Refused("no-deal", "these hands can't be dealt together: they need the same cards")
         return tally[:-1]
@@ -41,13 +42,19 @@ def some(position: Position, ranges: Sequence[Range], deals: int, seed: int) -> 
 
 
 @njit(cache=True, nogil=True)
-def sample_ranges(first, last, seed, left, pairs, many, cards, rests, shown, rules, tally):  # type: ignore[no-untyped-def]
-    """Deal hands from ranges, and the rest of the board, once for each number from `first` to `last`."""
+def sample_ranges(first, last, seed, ranges, felt, rests, rules, tally):  # type: ignore[no-untyped-def]
+    """Deal hands from ranges, and the rest of the board, once for each number from `first` to `last`.
+
+    `ranges` are the cards left, and the pairs of each range and how many. `felt` are the cards of the hands and the
+    board, and how many of the board are known.
+    """
+    left, pairs, many = ranges
+    cards, shown = felt
     hands, board = len(many), cards.shape[1]
     sizes, ups = np.full(hands + 1, 2, np.int64), np.zeros(hands + 1, np.bool_)
     sizes[hands] = board
     codes, bits = np.empty(hands + 1, np.int64), np.empty(hands + 1, np.int64)
-    triples, triple_bits = np.empty(len(rests), np.int64), np.empty(len(rests), np.int64)
+    triples = np.empty((2, len(rests)), np.int64)
     emptied, never = np.full(len(left), -1, np.int64), np.full(pairs.shape[1], -1, np.int64)
     size, unfair = fair(len(left))
     for number in range(first, last):
@@ -77,4 +84,4 @@ def sample_ranges(first, last, seed, left, pairs, many, cards, rests, shown, rul
             for place in range(sizes[hand]):
                 codes[hand] += CODE[cards[hand, place]]
                 bits[hand] += BIT[cards[hand, place]]
-        tally[winners(cards, sizes, codes, bits, ups, rests, triples, triple_bits, rules)] += 1
+        tally[winners(cards, sizes, codes, bits, ups, rests, triples, rules)] += 1

@@ -11,7 +11,7 @@ from numba import njit
 from numpy.typing import NDArray
 
 from houseway.odds.random_stream import stream
-from houseway.whole_table.loop import take
+from houseway.whole_table.loop import burned
 
 BETTING, OVER = -1, -2
 """Places outside a round: a bet is next, or the round is over and the next has not begun."""
@@ -72,14 +72,7 @@ def shuffled(at: Any, shoe: Any, drawn: Any, fresh: Any, needed: Any, burn: Any,
     """Return the stream, and how many cards of the shoe are drawn, before a round; past the cut card it is shuffled."""
     if drawn and not fresh and len(shoe) - drawn >= needed[0]:
         return at, drawn
-    drawn = 0
-    if len(burn):
-        at, card = take(at, shoe, drawn, unfair)
-        drawn += 1
-        for _ in range(burn[card] - 1):
-            at, _unseen = take(at, shoe, drawn, unfair)
-            drawn += 1
-    return at, drawn
+    return burned(at, shoe, unfair, burn)
 
 
 @njit(cache=True, nogil=True)

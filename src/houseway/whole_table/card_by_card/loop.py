@@ -19,6 +19,7 @@ from houseway.whole_table.loop import (
     DRAWN,
     TURN,
     UNIT,
+    burned,
     copy_to,
     roll,
     take,
@@ -53,13 +54,9 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, tags: Any, block
             began, seen = drawn, drawn
             counted = true_count(running, size - drawn) if counting else -1
             if rounds == 0 and len(burn):
-                at, card = take(at, shoe, drawn, unfair)
-                drawn += 1
-                for _ in range(burn[card] - 1):
-                    at, _unseen = take(at, shoe, drawn, unfair)
-                    drawn += 1
+                at, drawn = burned(at, shoe, unfair, burn)
                 seen = drawn
-                running += tags[card] if counting else 0
+                running += tags[shoe[0]] if counting else 0
             at, dice = roll(at, many_dice)
             held[:] = 0
             copy_to(starts, place)

@@ -11,8 +11,7 @@ from houseway.games.pai_gow.tiles.hands import KIND
 from houseway.games.pai_gow.tiles.house_way import LOWS
 from houseway.games.pai_gow.two_hands import ENDS
 from houseway.odds.solution import BEST, HOUSE_WAY
-from houseway.odds.solvers.pai_gow.poker.bonus import extra_pairs, kinds, set_kinds
-from houseway.odds.solvers.pai_gow.poker.deal import one_coloured
+from houseway.odds.solvers.pai_gow.poker.deal import sides_of
 from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
 from houseway.odds.solvers.pai_gow.poker.sample import tables
 from houseway.odds.solvers.pai_gow.poker.solve import chosen
@@ -56,20 +55,14 @@ def of_poker(setup: Setup) -> Family:
     ranking, wanted = given.rules.ways, {wager.on for wager in setup.offer.banked.wagers if wager.on}
     if strange := wanted - set(ASPECTS):
         raise Refused("not-compiled", f"bets on {', '.join(strange)} are not compiled", offer.clause)
-    looked, found, seen = tables(given), classes(ranking.cards), kinds(ranking)
-    none = np.zeros(0, np.int64)
-    as_set = set_kinds(ranking, given.rows) if "set cards and pair" in wanted else none
-    pairs = extra_pairs(ranking) if "cards and pair" in wanted else np.zeros(len(found.weight), np.bool_)
-    high = np.isin(seen.apart, list(bonus.CONDITIONS["ace high"]))
-    sides = (seen.apart, seen.alike, pairs, high, one_coloured(ranking), as_set)
+    found = classes(ranking.cards)
     ways = np.zeros(many, np.int64) if given.rules.community else ways_of(setup)
-    envy, tables_of_all = envies(setup), ranking.order.tables(ranking.cards)
     sees, common = bool(given.rules.first), bool(given.rules.community)
-    lookups = (*looked[:7], looked.front_pair, looked.qualifies)
+    game = loops.Poker(common, (found.size, found.at), tables(given), ways, sees, sides_of(given, wanted),
+                       len(bonus.KINDS), envies(setup), ranking.order.tables(ranking.cards))  # fmt: skip
 
     def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
-        loops.poker(rounds, info, cards, playing, common, found.size, found.at, lookups, ways, sees, sides,
-                    len(bonus.KINDS), envy, tables_of_all, values)  # fmt: skip
+        loops.poker(rounds, info, cards, playing, game, values)
 
     def aspect_at(spot: int, aspect: str) -> int:
         if aspect == ENVY:
@@ -107,10 +100,10 @@ def of_tiles(setup: Setup) -> Family:
     plan, ways = tile_plan(offer), 1 - ways_of(setup)
     plans = np.stack([plan.best, plan.house])
     fouls = bool(tile_rules(offer.banked.options).fouls_lose)
+    game = kinds_of, all_hands.number, set_hands.low, set_hands.high, plans, ways, fouls, len(ENDS)
 
     def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
-        loops.tiles(rounds, info, cards, playing, kinds_of, all_hands.number, set_hands.low, set_hands.high, plans,
-                    ways, fouls, len(ENDS), values)  # fmt: skip
+        loops.tiles(rounds, info, cards, playing, game, values)
 
     return made(setup, [(each + 1,) for each in range(len(LOWS))], len(setup.seats), plays)
 

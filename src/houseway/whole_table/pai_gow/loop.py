@@ -1,6 +1,6 @@
 """The compiled loops of pai gow: every hand is set by looking its class up."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -24,19 +24,56 @@ SIDES = 6
 
 
 @njit(cache=True, nogil=True)
-def poker(rounds: Any, info: Any, cards: Any, playing: Any, common: Any, size: Any, at: Any, looked: Any, ways: Any,
-          sees: Any, sides: Any, more: Any, envy: Any, t: Any, values: Any) -> None:  # fmt: skip
-    """Set and compare the hands of a block of rounds; with common hands, those of the felt."""
-    base, slot, flush = at
-    sets, foul, double, high, opens, open_, gains, front_pair, qualifies = looked
-    apart, alike, pair, ace_high, colours, as_set = sides
-    flats, lines, counts, holds, highest, own_counts = envy
-    many, hands = playing.shape[1], 1 if common else playing.shape[1]
-    mine, its = np.zeros(size, np.int64), np.zeros(size, np.int64)
-    earned, places = np.zeros(many, np.int64), np.zeros(many, np.int64)
+def share_envy(playing: Any, envy: Any, earned: Any, places: Any, values: Any) -> None:
+    """Write down what each seat's envy bonus earns from the hands of a round."""
+    _, _, counts, holds, highest, own_counts = envy
+    many = len(playing)
     own: Any = np.zeros(many, np.bool_)
     amounts: Any = np.zeros(many, np.int64)
     ranks: Any = np.zeros(many, np.int64)
+    for spot in range(many):
+        if not holds[spot] or not playing[spot]:
+            continue
+        envied = 0
+        for other in range(many):
+            if counts[other] and playing[other]:
+                amounts[envied], ranks[envied], own[envied] = earned[other], places[other], other == spot
+                envied += 1
+        values[spot] = envy_earned(amounts[:envied], ranks[:envied], own[:envied], highest, own_counts)
+
+
+class Poker(NamedTuple):
+    """A game of pai gow poker as the loop reads it."""
+
+    common: bool
+    """Whether the felt's hands are everybody's."""
+    classes: Any
+    """The size of a hand, and the tables that find its class."""
+    looked: Any
+    """What is looked up by class."""
+    ways: Any
+    """By seat: whether it sets its hand best."""
+    sees: bool
+    """Whether bettors see the bank's hand before they set theirs."""
+    sides: Any
+    """What bonus bets depend on."""
+    more: int
+    """The number of kinds of hands."""
+    envy: Any
+    ranks: Any
+    """The tables of ranks of whole hands."""
+
+
+@njit(cache=True, nogil=True)
+def poker(rounds: Any, info: Any, cards: Any, playing: Any, game: Any, values: Any) -> None:
+    """Set and compare the hands of a block of rounds; with common hands, those of the felt."""
+    common, (size, (base, slot, flush)), looked, ways, sees, sides, more, envy, t = game
+    sets, foul, double, high, _, _, _, front_pair, qualifies = looked
+    apart, alike, pair, ace_high, colours, as_set = sides
+    flats, lines, highest = envy[0], envy[1], envy[4]
+    many, hands = playing.shape[1], 1 if common else playing.shape[1]
+    mine, its = np.zeros(size, np.int64), np.zeros(size, np.int64)
+    earned, places = np.zeros(many, np.int64), np.zeros(many, np.int64)
     for number in range(rounds):
         for place in range(size):
             its[place] = cards[number, many, place]
@@ -51,7 +88,7 @@ def poker(rounds: Any, info: Any, cards: Any, playing: Any, common: Any, size: A
             so = compared(np.int64(sets[0, one]), theirs, 0, pushes, front_pair, qualifies)
             doubled, end = 0, so
             if ways[spot] and sees:
-                end = answered(one, theirs, pushes, opens, open_, gains, front_pair, qualifies, foul[one])
+                end = answered(one, theirs, pushes, looked)
             elif ways[spot]:
                 end = compared(np.int64(sets[1, one]), theirs, foul[one], pushes, front_pair, qualifies)
                 doubled = 0 if pushes else double[one]
@@ -72,27 +109,13 @@ def poker(rounds: Any, info: Any, cards: Any, playing: Any, common: Any, size: A
                         total, held = total + CODE[mine[place]], held + BIT[mine[place]]
                     places[spot] -= best(total, held, t)
         if len(flats):
-            for spot in range(many):
-                if not holds[spot] or not playing[info[number, TURN], spot]:
-                    continue
-                envied = 0
-                for other in range(many):
-                    if counts[other] and playing[info[number, TURN], other]:
-                        amounts[envied], ranks[envied], own[envied] = earned[other], places[other], other == spot
-                        envied += 1
-                values[number, many * (1 + SIDES) + spot] = envy_earned(
-                    amounts[:envied],
-                    ranks[:envied],
-                    own[:envied],
-                    highest,
-                    own_counts,
-                )
+            share_envy(playing[info[number, TURN]], envy, earned, places, values[number, many * (1 + SIDES) :])
 
 
 @njit(cache=True, nogil=True)
-def tiles(rounds: Any, info: Any, cards: Any, playing: Any, kinds: Any, number: Any, low: Any, high: Any, plans: Any,
-          ways: Any, fouls: Any, ends: Any, values: Any) -> None:  # fmt: skip
+def tiles(rounds: Any, info: Any, cards: Any, playing: Any, game: Any, values: Any) -> None:
     """Set and compare the hands of a block of rounds."""
+    kinds, number, low, high, plans, ways, fouls, ends = game
     many = playing.shape[1]
     for at in range(rounds):
         its = 0

@@ -52,12 +52,13 @@ def disc_moves(game: Any, hand: Any, disc: Any, wins: Any, number: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def play(first: Any, last: Any, seed: Any, row: Any, stacks: Any, styles: Any, policy: Any, totals: Any,
-         won: Any) -> None:  # fmt: skip
-    """Play hands from one number to another. Stacks, players and `won` are by position from the left of the button.
+def play(first: Any, last: Any, seed: Any, row: Any, players: Any, totals: Any, won: Any) -> None:
+    """Play hands from one number to another. `players` and `won` are by position from the left of the button.
 
-    `won` gets the sums of what each position won, and of the squares.
+    The players are their stacks, their styles and the policy of those who have one. `won` gets the sums of what each
+    position won, and of the squares.
     """
+    stacks, styles, policy = players
     disc, wins = 0, 0
     space, count = np.zeros((1, h.ROW), np.int64), row[g.PLAYERS]
     hand, game = address_of(space, 0), address_of(row.reshape((1, len(row))), 0)
@@ -89,13 +90,14 @@ def play(first: Any, last: Any, seed: Any, row: Any, stacks: Any, styles: Any, p
 
 
 @njit(cache=True, nogil=True)
-def trace(first: Any, last: Any, seed: Any, row: Any, stacks: Any, killers: Any, follows: Any, styles: Any, policy: Any,
-          hands: Any, words: Any) -> None:  # fmt: skip
+def trace(first: Any, last: Any, seed: Any, row: Any, players: Any, killers: Any, follows: Any, out: Any) -> None:
     """Play the same hands and keep each: its final row, and its actions.
 
     If it `follows`, the killers come from the hands before, and are recorded. An action has its position, the legal
     actions and bounds, then the action and its amount; a position of -1 ends the hand.
     """
+    stacks, styles, policy = players
+    hands, words = out
     game, disc, wins = address_of(row.reshape((1, len(row))), 0), 0, 0
     for number in range(first, last):
         at = number - first

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 import numpy as np
 
@@ -14,9 +13,7 @@ from houseway.kinds.pot.trial import notes, starting_stack
 from houseway.money import Chips
 from houseway.rules.drop import HANDS_AN_HOUR, by_time, fee
 from houseway.rules.refusal import Refused
-from houseway.runs import Job, Work, run
-from houseway.runs.backends import THREADS
-from houseway.runs.run import Progress
+from houseway.runs import HowToRun, Job, Work, run
 from houseway.whole_table.pot import loop
 from houseway.whole_table.pot.game import MOST_STREETS, game_row
 from houseway.whole_table.pot.players import PARTS, STYLES
@@ -51,21 +48,12 @@ class PotTable(NamedTuple):
 
 
 def simulate_pots(
-    table: PotTable,
-    hands: int,
-    seed: int,
-    hands_an_hour: float = HANDS_AN_HOUR,
-    progress: Progress = lambda hands, error: None,
-    on: str = "",
-    workers: int | None = None,
-    until: float | None = None,
-    resume: Path | None = None,
-    watch: bool = False,
+    table: PotTable, hands: int, seed: int, hands_an_hour: float = HANDS_AN_HOUR, **how: Unpack[HowToRun]
 ) -> dict[str, Any]:
     """Return the results of many hands among simple players, each with fresh stacks and a fresh shuffle.
 
-    The same seed gives the same hands for any number of workers, on threads, processes or Ray. `until` ends the run at
-    that standard error of the house's share of all bets. `resume` names a file to go on from.
+    The same seed gives the same hands however they are run. `until` ends the run at that standard error of the house's
+    share of all bets.
     """
     table = table._replace(players=table.players or min(USUAL, _variant(table.offer).seats[1]))
     work = work_of(table, hands_an_hour, seed)
@@ -74,7 +62,7 @@ def simulate_pots(
     known = (table.offer.id, tuple(sorted(table.offer.settings.items())), table.line, table.players, plan, table.stack,
              hands_an_hour)  # fmt: skip
     job = Job(f"{__name__}:work_by_name", known, seed, hands, CHUNK)
-    found = run(job, work, on or THREADS, workers, progress=progress, until=until, resume=resume, watch=watch)
+    found = run(job, work, **how)
     head = {"offer": table.offer.id, "method": "simulated", "rounds": found.rounds, "seed": seed,
             "players": table.players, "plan": plan}  # fmt: skip
     pace = {"rounds_per_second": found.ran / found.seconds if found.seconds else 0.0}
@@ -99,7 +87,7 @@ def work_of(table: PotTable, hands_an_hour: float, seed: int) -> Work:
 
     def chunk(first: int, last: int) -> Sums:
         totals, won = np.zeros(loop.TOTALS, np.int64), np.zeros((count, 2), np.int64)
-        loop.play(first, last, start, row, stacks, styles, policy, totals, won)
+        loop.play(first, last, start, row, (stacks, styles, policy), totals, won)
         return Sums(totals.tolist(), won.tolist())
 
     def error(sums: Sums) -> float | None:

@@ -8,18 +8,20 @@ import numpy as np
 
 from houseway.cards import STANDARD
 from houseway.games.versus import three_card
-from houseway.games.versus.hands import HIGH, THREE, three
-from houseway.games.versus.two_card_peek import FULL, lowest_row, row_order
-from houseway.games.versus.two_card_peek import rules as row_rules
+from houseway.games.versus.two_card_peek import FULL
 from houseway.houses import Offer
 from houseway.kinds.banked.round import undealt
 from houseway.odds.solution import BEST, HOUSE_WAY, solution
 from houseway.odds.solvers.suit_classes import classes
-from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS
-from houseway.odds.solvers.versus.holdem_bank.gains import PATHS, gains
+from houseway.odds.solvers.versus.holdem_bank.deal import tables_of as holdem_tables
+from houseway.odds.solvers.versus.holdem_bank.gains import PATHS
 from houseway.odds.solvers.versus.let_it_ride.count import WAYS
+from houseway.odds.solvers.versus.let_it_ride.deal import tables_of as ride_tables
+from houseway.odds.solvers.versus.mississippi.deal import tables_of as mississippi_tables
 from houseway.odds.solvers.versus.mississippi.solve import said_of
-from houseway.odds.solvers.versus.two_card_peek.count import two_card_ends
+from houseway.odds.solvers.versus.three_card.deal import judge_of
+from houseway.odds.solvers.versus.two_card_peek.deal import judge_of as rows_judge
+from houseway.odds.solvers.versus.two_card_peek.deal import looks_of
 from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS
 from houseway.rules.refusal import Refused
 from houseway.whole_table.engine import Family
@@ -90,7 +92,7 @@ def asked_of(offer: Offer, hands: Sequence[tuple[int, Sequence[int]]]) -> int:
 
 
 def of_three_cards(setup: Setup) -> Family:
-    offer, kinds, filed = setup.offer, classes(3), three_card.rules(setup.offer.banked.options)
+    offer, kinds = setup.offer, classes(3)
     best = solution(offer).plan
 
     def house_way() -> Any:
@@ -102,12 +104,10 @@ def of_three_cards(setup: Setup) -> Family:
                 found[kind, shown] = shown not in hand and asked_of(offer, cards) == three_card.PLAY
         return found
 
-    plans, plan_of = plans_of(setup, best, house_way)
-    threes, sixes = THREE.tables(3), HIGH.tables(6)
+    game = *plans_of(setup, best, house_way), kinds.of, kinds.renaming, judge_of(offer)
 
     def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
-        loops.three_card(rounds, info, cards, playing, plans, plan_of, kinds.of, kinds.renaming, *filed, threes, sixes,
-                         offer.play.outcomes, values)  # fmt: skip
+        loops.three_card(rounds, info, cards, playing, game, offer.play.outcomes, values)
 
     many, sides = len(setup.seats), (*offer.play.banking.aspects,)
     return made(setup, ((three_card.PLAY,), (three_card.FOLD,)), (1 + len(sides)) * many, plays,
@@ -116,60 +116,48 @@ def of_three_cards(setup: Setup) -> Family:
 
 def of_holdem(setup: Setup) -> Family:
     only_best(setup)
-    offer, starts, of = setup.offer, classes(2), gains(setup.offer)
-    choices, plan = solution(offer).plan
-    now, end, tables, fives = np.array(of.flop), np.array(of.end), HIGH.tables(7), HIGH.tables(5)
-    on_board = bool(offer.banked.options["folded-on-board"])
+    offer = setup.offer
+    tables = holdem_tables(offer, solution(offer))
 
     def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
-        loops.holdem(rounds, info, cards, playing, choices, plan, starts.of, starts.renaming, now, end, of.fold * BANKS,
-                     of.qualifies, on_board, tables, fives, offer.play.outcomes, values)  # fmt: skip
+        loops.holdem(rounds, info, cards, playing, tables, offer.play.outcomes, values)
 
     return made(setup, PATHS, 2 * len(setup.seats), plays)
 
 
 def of_let_it_ride(setup: Setup) -> Family:
     only_best(setup)
-    offer, kinds, tables = setup.offer, classes(3), HIGH.tables(5)
-    own = np.array([three(int(each)) for each in THREE.batch(kinds.sets.astype(np.uint8))])
-    rides, next_rides = solution(offer).plan
+    offer = setup.offer
+    game = ride_tables(offer, solution(offer))
 
     def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
-        loops.let_it_ride(rounds, info, cards, playing, rides, next_rides, kinds.of, kinds.renaming, tables, own,
-                          offer.play.outcomes, values)  # fmt: skip
+        loops.let_it_ride(rounds, info, cards, playing, game, offer.play.outcomes, values)
 
     return made(setup, WAYS, 2 * len(setup.seats), plays)
 
 
 def of_mississippi(setup: Setup) -> Family:
     only_best(setup)
-    offer, starts, flops, tables = setup.offer, classes(2), classes(3), HIGH.tables(5)
-    plan = solution(offer).plan
-    ways = len(plan.fourth)
-    shared = np.array([three(int(each)) for each in THREE.batch(flops.sets.astype(np.uint8))])
+    offer = setup.offer
+    game = mississippi_tables(solution(offer))
+    ways = len(game[0].fourth)
 
     def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
-        loops.mississippi(rounds, info, cards, playing, plan.third, plan.fourth, plan.fifth, starts.of, starts.renaming,
-                          tables, shared, offer.play.outcomes, values)  # fmt: skip
+        loops.mississippi(rounds, info, cards, playing, game, offer.play.outcomes, values)
 
     paths = [said_of(bets, ways - 1) for bets in product(range(ways), repeat=3)]
     return made(setup, paths, 2 * len(setup.seats), plays)
 
 
 def of_rows(setup: Setup) -> Family:
-    offer, of, many = setup.offer, row_rules(setup.offer.banked.options), len(setup.seats)
-    strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
-    looks = sorted({wager.on for wager in offer.banked.wagers if wager.on.startswith("row")})
-    rows = np.array(["abc".index(name[4]) for name in looks], np.int64)
-    ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
-    ten, by_card, tables = lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5)
+    judge, (names, looks, ends_of_two), many = rows_judge(setup.offer), looks_of(setup.offer), len(setup.seats)
     places = {"super": 1, **{name: 2 + row for name, row in PEEKS.items()}}
-    places |= {name: 5 + look for look, name in enumerate(looks)}
+    places |= {name: 5 + look for look, name in enumerate(names)}
 
     def plays(rounds: int, info: Any, cards: Any, playing: Any, values: Any) -> None:
-        loops.rows(rounds, cards, many + 2, strengths, of.qualifies, ten, by_card, tables, rows, ends_of_two, values)
+        loops.rows(rounds, cards, many + 2, judge, looks, ends_of_two, values)
 
-    return made(setup, ((),), 5 + len(looks), plays, FULL, lambda spot, hand: 0, lambda spot, aspect: places[aspect])
+    return made(setup, ((),), 5 + len(names), plays, FULL, lambda spot, hand: 0, lambda spot, aspect: places[aspect])
 
 
 MAKES: dict[str, Callable[[Setup], Family]] = {

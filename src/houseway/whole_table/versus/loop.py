@@ -12,13 +12,13 @@ from houseway import kernel
 from houseway.odds.random_stream import stream
 from houseway.odds.solvers.suit_classes import three as three_of
 from houseway.odds.solvers.suit_classes import two as two_of
-from houseway.odds.solvers.versus.holdem_bank.board_loop import KINDS, NOT_RANKED
+from houseway.odds.solvers.versus.holdem_bank.deal import laid, scratch
 from houseway.odds.solvers.versus.holdem_bank.deal import played as holdem_played
 from houseway.odds.solvers.versus.let_it_ride.deal import played as ride_played
 from houseway.odds.solvers.versus.mississippi.deal import played as mississippi_played
+from houseway.odds.solvers.versus.three_card.deal import Plan
 from houseway.odds.solvers.versus.three_card.deal import played as three_played
 from houseway.odds.solvers.versus.two_card_peek.deal import played as rows_played
-from houseway.ranking.kernels import BIT, CODE, best
 from houseway.whole_table.loop import (
     BATCHES,
     BEGAN,
@@ -75,86 +75,73 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, board: Any, block: Any, car
 
 
 @njit(cache=True, nogil=True)
-def three_card(rounds: Any, info: Any, cards: Any, playing: Any, plans: Any, plan_of: Any, of: Any, renaming: Any,
-               qualifies: Any, low_flush: Any, t: Any, sixes: Any, outcomes: Any, values: Any) -> None:  # fmt: skip
+def three_card(rounds: Any, info: Any, cards: Any, playing: Any, game: Any, outcomes: Any, values: Any) -> None:
     """Play three cards against three."""
+    plans, plan_of, of, renaming, judge = game
     many = playing.shape[1]
     for which in range(len(plans)):
-        plan = plans[which]
+        plan = Plan(plans[which], of, renaming)
         for number in range(rounds):
             x, y, z = cards[number, many, 0], cards[number, many, 1], cards[number, many, 2]
             for spot in range(many):
                 if plan_of[spot] == which and playing[info[number, TURN], spot]:
                     a, b, c = cards[number, spot, 0], cards[number, spot, 1], cards[number, spot, 2]
-                    folded, end, six, both = three_played(a, b, c, x, y, z, plan, of, renaming, qualifies, low_flush,
-                                                          t, sixes)  # fmt: skip
+                    folded, end, six, both = three_played(a, b, c, x, y, z, plan, judge)
                     values[number, spot], values[number, many + spot] = folded * outcomes + end, six
                     values[number, 2 * many + spot] = both
 
 
 @njit(cache=True, nogil=True)
-def holdem(rounds: Any, info: Any, cards: Any, playing: Any, choices: Any, plan: Any, of: Any, renaming: Any,
-           now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, on_board: Any, t: Any, fives: Any,
-           outcomes: Any, values: Any) -> None:  # fmt: skip
+def holdem(rounds: Any, info: Any, cards: Any, playing: Any, game: Any, outcomes: Any, values: Any) -> None:
     """Play two cards and a board against the bank's."""
     many = playing.shape[1]
-    board = np.empty(5, np.int64)
-    ranked, left, strength = np.zeros(1, np.int64), np.zeros(KINDS, np.int64), np.zeros((KINDS, KINDS), np.int64)
+    board, room = np.empty(5, np.int64), scratch()
     for number in range(rounds):
-        total, held = t.start, 0
-        ranked[0] = NOT_RANKED
         for place in range(5):
             board[place] = cards[number, many + 2, place]
-            total, held = total + CODE[board[place]], held + BIT[board[place]]
-        x, y = cards[number, many, 0], cards[number, many, 1]
-        bank = best(total + CODE[x] + CODE[y], held + BIT[x] + BIT[y], t)
+        on = laid(board, cards[number, many, 0], cards[number, many, 1], game.sevens, room)
         for spot in range(many):
             if playing[info[number, TURN], spot]:
-                a, b = cards[number, spot, 0], cards[number, spot, 1]
-                path, end, both = holdem_played(a, b, board, bank, total, held, choices, plan, of, renaming,
-                                                now_gains, end_gains, fold, qualifies, on_board, t, fives, ranked,
-                                                left, strength)  # fmt: skip
+                path, end, both = holdem_played(cards[number, spot, 0], cards[number, spot, 1], on, game)
                 values[number, spot], values[number, many + spot] = path * outcomes + end, both
 
 
 @njit(cache=True, nogil=True)
-def let_it_ride(rounds: Any, info: Any, cards: Any, playing: Any, rides: Any, next_rides: Any, of: Any, renaming: Any,
-                t: Any, own: Any, outcomes: Any, values: Any) -> None:  # fmt: skip
+def let_it_ride(rounds: Any, info: Any, cards: Any, playing: Any, game: Any, outcomes: Any, values: Any) -> None:
     """Play three cards and two shared ones against a table of pays."""
+    tables, own = game
     many = playing.shape[1]
     for number in range(rounds):
         fourth, fifth = cards[number, many + 2, 0], cards[number, many + 2, 1]
         for spot in range(many):
             if playing[info[number, TURN], spot]:
                 a, b, c = cards[number, spot, 0], cards[number, spot, 1], cards[number, spot, 2]
-                way, end, hand = ride_played(a, b, c, fourth, fifth, rides, next_rides, of, renaming, t)
+                way, end, hand = ride_played(a, b, c, fourth, fifth, tables)
                 values[number, spot], values[number, many + spot] = way * outcomes + end, own[hand]
 
 
 @njit(cache=True, nogil=True)
-def mississippi(rounds: Any, info: Any, cards: Any, playing: Any, third: Any, fourth: Any, fifth: Any, of: Any,
-                renaming: Any, t: Any, shared: Any, outcomes: Any, values: Any) -> None:  # fmt: skip
+def mississippi(rounds: Any, info: Any, cards: Any, playing: Any, game: Any, outcomes: Any, values: Any) -> None:
     """Play two cards and three shared ones against a table of pays."""
+    tables, shared = game
     many = playing.shape[1]
     for number in range(rounds):
         x, y, z = cards[number, many + 2, 0], cards[number, many + 2, 1], cards[number, many + 2, 2]
         side = shared[three_of(x, y, z)]
         for spot in range(many):
             if playing[info[number, TURN], spot]:
-                a, b = cards[number, spot, 0], cards[number, spot, 1]
-                way, end = mississippi_played(a, b, x, y, z, third, fourth, fifth, of, renaming, t)
+                way, end = mississippi_played(cards[number, spot, 0], cards[number, spot, 1], x, y, z, tables)
                 values[number, spot], values[number, many + spot] = way * outcomes + end, side
 
 
 @njit(cache=True, nogil=True)
-def rows(rounds: Any, cards: Any, hand: Any, strengths: Any, rank: Any, ten: Any, by_card: Any, t: Any, looks: Any,
-         ends_of_two: Any, values: Any) -> None:  # fmt: skip
+def rows(rounds: Any, cards: Any, hand: Any, judge: Any, looks: Any, ends_of_two: Any, values: Any) -> None:
     """Play three rows of five cards: the rows, the Super Bet, the Peek bets, then the bets on two cards."""
     peeks, dealt = np.empty(3, np.int64), np.empty(15, np.int64)
     for number in range(rounds):
         for place in range(15):
             dealt[place] = cards[number, hand, place]
-        values[number, 0], values[number, 1] = rows_played(dealt, strengths, rank, ten, by_card, t, peeks)
+        values[number, 0], values[number, 1] = rows_played(dealt, judge, peeks)
         for row in range(3):
             values[number, 2 + row] = peeks[row]
         for look in range(len(looks)):

@@ -26,10 +26,9 @@ def put(key, weight, keys, counts):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def walk(place, known, shoe, weight, chosen, drawn, dealt, numbers, table, keys, counts):  # type: ignore[no-untyped-def]
-    """Follow every card and every choice from a place on; `numbers` says how many choices and outcomes there are."""
-    kinds, leads, learns = table
-    choices, outcomes = numbers
+def walk(place, known, shoe, weight, chosen, drawn, dealt, table):  # type: ignore[no-untyped-def]
+    """Follow every card and every choice from a place on; the table says how many choices and outcomes there are."""
+    kinds, leads, learns, choices, outcomes, keys, counts = table
     who = kinds[place]
     if who > BANK_CHOOSES:
         key = (known * choices + chosen) * outcomes + who - BANK_CHOOSES - 1
@@ -42,7 +41,7 @@ def walk(place, known, shoe, weight, chosen, drawn, dealt, numbers, table, keys,
                 continue
             said = choice if who == CHOOSE and chosen == 0 else chosen
             seen = known + learns[place, choice]
-            worst = min(worst, walk(after, seen, shoe, weight, said, drawn, dealt, numbers, table, keys, counts))
+            worst = min(worst, walk(after, seen, shoe, weight, said, drawn, dealt, table))
         return worst
     mine = drawn + (1 if who == PLAYER else 0)
     for each in range(len(shoe)):
@@ -50,6 +49,6 @@ def walk(place, known, shoe, weight, chosen, drawn, dealt, numbers, table, keys,
         if left:
             shoe[each] = left - 1
             after, seen, more = leads[place, each], known + learns[place, each], weight * left
-            worst = min(worst, walk(after, seen, shoe, more, chosen, mine, dealt + 1, numbers, table, keys, counts))
+            worst = min(worst, walk(after, seen, shoe, more, chosen, mine, dealt + 1, table))
             shoe[each] = left
     return worst

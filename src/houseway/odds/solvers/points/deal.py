@@ -91,13 +91,13 @@ def dealing(offer: Offer, seat: Bettor) -> Callable[[int, int, int], Dealt]:
     aspects = [game.banking.aspects[name] for name in names]
     looks = _most(aspects, 0), _most(aspects, 1)
     leads, spots, ends = chart(game, setup(offer).rules, np.unique(shoe).tolist(), _seating(game, seat, looks))
-    sees, sides = _sight(aspects, looks), _sides(aspects)
+    course, looks_at = (shoe, faces, leads, spots), (_sight(aspects, looks), _sides(aspects))
     most = max((aspect.outcomes for aspect in aspects), default=1)
 
     def deal(first: int, last: int, seed: int) -> Dealt:
         endings, beside = np.zeros(len(ends), np.int64), np.zeros((len(aspects), most), np.int64)
         start = np.uint64(seed % (1 << 64))
-        cards = deal_loop.rounds(first, last, start, shoe, faces, leads, spots, sees, sides, endings, beside)
+        cards = deal_loop.rounds(first, last, start, course, looks_at, endings, beside)
         return Dealt(
             {end: count for end, count in zip(ends, endings.tolist(), strict=True) if count},
             {name: dict(enumerate(beside[place].tolist())) for place, name in enumerate(names)},

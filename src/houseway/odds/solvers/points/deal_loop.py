@@ -20,8 +20,14 @@ def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-
 
 
 @njit(nogil=True, cache=True)
-def rounds(first, last, seed, shoe, faces, leads, spots, sees, sides, ends, beside):  # type: ignore[no-untyped-def]
-    """Deal rounds along their course, count ends and bonus bets' outcomes, and return the number of cards dealt."""
+def rounds(first, last, seed, course, looks_at, ends, beside):  # type: ignore[no-untyped-def]
+    """Deal rounds along their course, count ends and bonus bets' outcomes, and return the number of cards dealt.
+
+    `course` is the shoe, the faces of its cards, where each leads and the spot where each lies; `looks_at` the spots
+    that bonus bets look at, and their outcomes.
+    """
+    shoe, faces, leads, spots = course
+    sees, sides = looks_at
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))
     seen, looks, cards = np.zeros(BEYOND + 1 + LOOKS * 2, np.int64), len(sees) > 0, 0

@@ -60,7 +60,8 @@ def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[i
     values, best, onward = np.zeros(len(lay.kind)), np.zeros(len(lay.kind), np.int64), np.zeros(len(lay.kind))
     told = np.zeros(len(lay.kind), np.int64) if given is None else given
     arrays = count.arrays(up)
-    count_loop.best_choices(shoe, arrays, bank, count.peeked, fin, pays.first, check, split, told, values, best, onward)
+    finals = count.peeked, fin, pays.first, check
+    count_loop.best_choices(shoe, arrays, bank, finals, split, told, (values, best, onward))
     mass, ended, parted = (
         np.zeros(len(lay.kind)),
         np.zeros((len(count.ends), len(count.banks))),
@@ -74,7 +75,7 @@ def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[i
         behind = bank[lay.comp[start]]
         mass[start] += chance * count_loop.not_peeked(behind, count.peeked)
         ended[check[start]] += np.where(count.peeked, chance * behind, 0.0)
-    count_loop.spread(shoe, arrays, bank, count.peeked, fin, check, best, mass, ended, parted)
+    count_loop.spread(shoe, arrays, bank, finals, best, mass, ended, parted)
     done = {
         order: float(parted[at]) / len(orders_of(cards_at[int(at)]))
         for at in np.flatnonzero(parted)

@@ -29,21 +29,9 @@ def chance(have: Any, same: Any, cards: Any, split: Any, unknown: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def bank_chances(
-    left: Any,
-    card: Any,
-    unknown: Any,
-    parent: Any,
-    adds: Any,
-    comp: Any,
-    size: Any,
-    node: Any,
-    ends: Any,
-    weight: Any,
-    reach: Any,
-    out: Any,
-) -> None:
+def bank_chances(left: Any, card: Any, unknown: Any, tree: Any, reach: Any, out: Any) -> None:
     """Fill in the probability of each class of bank hands, given the cards left."""
+    parent, adds, comp, size, node, ends, weight = tree
     cards = left.sum()
     reach[0] = 1.0
     for number in range(1, len(parent)):
@@ -67,15 +55,14 @@ def bank_chances(
 @njit(cache=True, nogil=True)
 def behind_every_hand(shoe: Any, comps: Any, card: Any, unknown: Any, tree: Any, out: Any) -> None:
     """Fill in the bank's chances behind every hand; the shoe lacks the up card already."""
-    parent, adds, comp, size, node, ends, weight = tree
-    reach, left = np.zeros(len(parent)), np.zeros(len(shoe), np.int64)
+    reach, left = np.zeros(len(tree[0])), np.zeros(len(shoe), np.int64)
     for number in range(len(comps)):
         fits = True
         for each in range(len(shoe)):
             left[each] = shoe[each] - comps[number, each]
             fits = fits and left[each] >= 0
         if fits:
-            bank_chances(left, card, unknown, parent, adds, comp, size, node, ends, weight, reach, out[number])
+            bank_chances(left, card, unknown, tree, reach, out[number])
         else:
             out[number, :] = 0.0
 
@@ -102,25 +89,15 @@ def final_value(bank: Any, gains: Any, peeked: Any, before: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def best_choices(
-    shoe: Any,
-    lay: Any,
-    bank: Any,
-    peeked: Any,
-    fin: Any,
-    gains: Any,
-    at_check: Any,
-    splits: Any,
-    given: Any,
-    value: Any,
-    best: Any,
-    onward: Any,
-) -> None:
+def best_choices(shoe: Any, lay: Any, bank: Any, ends: Any, splits: Any, given: Any, out: Any) -> None:
     """Fill in the value of every situation and the best choice there, or the value of given choices.
 
-    The value of a situation before the check is over all down cards; of every other, over those left after it.
+    The value of a situation before the check is over all down cards; of every other, over those left after it. `out`
+    gets the values, the best choices, and the values of playing on after the check.
     """
     comps, comp_of, kind, leads, acts, early = lay
+    peeked, fin, gains, at_check = ends
+    value, best, onward = out
     for number in range(len(kind)):
         mine = comp_of[number]
         if kind[number] == FINAL:
@@ -163,14 +140,13 @@ def splits_value(splits: Any, number: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def spread(
-    shoe: Any, lay: Any, bank: Any, peeked: Any, fin: Any, at_check: Any, best: Any, mass: Any, ended: Any, split: Any
-) -> None:
+def spread(shoe: Any, lay: Any, bank: Any, ends: Any, best: Any, mass: Any, ended: Any, split: Any) -> None:
     """Follow the choices from the given frequencies: fill in how often each finished hand meets each of the bank's.
 
     Frequencies before the check are of all rounds, after it of the rounds that continue.
     """
     comps, comp_of, kind, leads, acts, early = lay
+    peeked, fin, _, at_check = ends
     for number in range(len(kind) - 1, -1, -1):
         here, mine = mass[number], comp_of[number]
         if here == 0.0:
@@ -205,22 +181,7 @@ def spread(
 
 
 @njit(cache=True, nogil=True)
-def split_choices(
-    shoe: Any,
-    lay: Any,
-    card: Any,
-    others: Any,
-    unknown: Any,
-    free: Any,
-    weights: Any,
-    bank: Any,
-    peeked: Any,
-    fin: Any,
-    gains: Any,
-    given: Any,
-    value: Any,
-    best: Any,
-) -> None:
+def split_choices(shoe: Any, lay: Any, card: Any, cases: Any, bank: Any, ends: Any, given: Any, out: Any) -> None:
     """Fill in the value of a hand grown from a split card in each of several cases, and the best common plan.
 
     A case is the number of split cards in the other hands (`others`), the number of their other cards, known not to be
@@ -228,14 +189,17 @@ def split_choices(
     and situation: the probability of being there in that case.
     """
     comps, comp_of, kind, leads, acts, _ = lay
-    cases, root = len(others), len(kind) - 1
+    others, unknown, free, weights = cases
+    peeked, fin, gains = ends
+    value, best = out
+    many, root = len(others), len(kind) - 1
     for number in range(len(kind)):
         mine = comp_of[number]
         if kind[number] == FINAL:
-            for case in range(cases):
+            for case in range(many):
                 value[case, number] = final_value(bank[case, mine], gains[fin[number]], peeked, False)
         elif kind[number] == DRAWS:
-            for case in range(cases):
+            for case in range(many):
                 value[case, number] = 0.0
                 every = 0.0
                 for each in range(len(shoe)):
@@ -256,12 +220,12 @@ def split_choices(
                 if then == NOWHERE:
                     continue
                 worth = 0.0
-                for case in range(cases):
+                for case in range(many):
                     worth += weights[case, number] * value[case, then]
                 if given[number] == choice or (given[number] == 0 and worth > top + 1e-13):
                     top, found = worth, choice
             best[number] = found
-            for case in range(cases):
+            for case in range(many):
                 value[case, number] = value[case, acts[number, found]]
 
 
@@ -278,11 +242,10 @@ def step(shoe: Any, held: Any, each: Any, card: Any, others: Any, unknown: Any) 
 
 
 @njit(cache=True, nogil=True)
-def split_spread(
-    shoe: Any, lay: Any, card: Any, others: Any, unknown: Any, free: Any, bank: Any, peeked: Any, best: Any, mass: Any
-) -> None:
+def split_spread(shoe: Any, lay: Any, card: Any, case: Any, bank: Any, peeked: Any, best: Any, mass: Any) -> None:
     """Fill in how often a hand grown from a split card reaches each situation, in one case."""
     comps, comp_of, kind, leads, acts, _ = lay
+    others, unknown, free = case
     root = len(kind) - 1
     mass[root] = 1.0
     for number in range(root, -1, -1):

@@ -35,40 +35,17 @@ class Side(NamedTuple):
 
 
 @njit(cache=True, nogil=True)
-def _rounds(
-    first: Any,
-    last: Any,
-    seed: Any,
-    kind_of: Any,
-    face_of: Any,
-    class_of: Any,
-    walk: Any,
-    start: Any,
-    check: Any,
-    split: Any,
-    opens: Any,
-    stop: Any,
-    peeked: Any,
-    bank_class: Any,
-    results: Any,
-    late: Any,
-    up_first: Any,
-    sorts: Any,
-    steps: Any,
-    tables: Any,
-    ones: Any,
-    twos: Any,
-    wholes: Any,
-    hist: Any,
-    beside: Any,
-    many: Any,
-) -> Any:
+def _rounds(first: Any, last: Any, seed: Any, cards_of: Any, laid: Any, results: Any, late: Any, counts: Any) -> Any:
     """Deal rounds. Player and bank take their cards in one loop, because separate loops would cost branch
     mispredictions.
 
     In the walk the bank's places follow the player's, and from `stop` on come its final hands; the last represents a
-    bank that need not play. Below zero are the ends of hands; below `CALM` those that need no bank.
+    bank that need not play. Below zero are the ends of hands; below `CALM` those that need no bank. `counts` is a
+    histogram of results, the room for split hands, and the bonus bets.
     """
+    kind_of, face_of, class_of = cards_of
+    walk, start, check, split, opens, stop, peeked, bank_class = laid
+    hist, many, (up_first, sorts, steps, tables, ones, twos, wholes, beside) = counts
     size, unfair = fair(len(kind_of))
     emptied = np.full(len(kind_of), -1, np.int64)
     cards, kept, sides, calm = 0, 0, len(sorts), np.int64(stop + len(bank_class) - 1)
@@ -203,16 +180,15 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
     completes = any(side.sort == WHOLE_HAND for side in sides)
     laid = tables_of(walk, column_of, completes)
     tables, ones, twos, wholes, steps, sorts = stacked(offer, names, sides, the_bank, len(faces))
+    bonus, cards_of = (count.rules.up_card == 1, sorts, steps, tables, ones, twos, wholes), (kind_of, face_of, class_of)
     most = max((offer.play.banking.aspects[name].outcomes for name in names), default=1)
 
     def deal(first: int, last: int, seed: int) -> tuple[Solution, int]:
         hist = np.zeros((1 << len(lates), len(pieces)), np.int64)
         beside = np.zeros((max(1, len(names)), most), np.int64)
         many = np.empty((last - first, 1 + MOST_HANDS), np.int16)
-        dealt, kept = _rounds(
-            first, last, np.uint64(seed % (1 << 64)), kind_of, face_of, class_of, *laid, results, late,
-            count.rules.up_card == 1, sorts, steps, tables, ones, twos, wholes, hist, beside, many,
-        )  # fmt: skip
+        counts = hist, many, (*bonus, beside)
+        dealt, kept = _rounds(first, last, np.uint64(seed % (1 << 64)), cards_of, laid, results, late, counts)
         endings: dict[Ending, int] = {}
         by_late: dict[str, dict[Ending, int]] = {wager.id: {} for wager in lates}
         for offers, ending, times in _told(hist, many[:kept], pieces):

@@ -45,7 +45,7 @@ def core(bets: Bets) -> Core:
                 np.zeros((number, held), np.uint8))  # fmt: skip
 
     def step(first: int, last: int, actions: Any, mode: int, state: Any, out: Any) -> None:
-        play(first, last, actions, mode, laid, looked, worth, state, out)
+        play(first, last, actions, mode, (laid, looked, worth), state, out)
 
     return Core(bets.names, choices_of(offer), ("stage", "bet", *columns), envs, step, FACES)
 

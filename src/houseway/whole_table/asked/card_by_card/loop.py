@@ -15,8 +15,9 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
-def play(first: Any, last: Any, actions: Any, mode: Any, lay: Any, walk: Any, worth: Any, envs: Any, out: Any) -> None:
+def play(first: Any, last: Any, actions: Any, mode: Any, game: Any, envs: Any, out: Any) -> None:
     """Take an action in each environment; all of them are legal."""
+    lay, walk, worth = game
     unfair, fresh, needed, burn, many_dice, opened, spots, codes = lay
     classes, starts, leads, comes, words, acts, ends, sight, sides = walk
     by_end, by_side, fees, columns = worth

@@ -5,14 +5,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from houseway.games.versus import three_card
 from houseway.games.versus.hands import BOTH, HIGH, THREE, three
-from houseway.games.versus.two_card_peek import FULL, lowest_row, row_order
-from houseway.games.versus.two_card_peek import rules as row_rules
+from houseway.games.versus.two_card_peek import FULL
 from houseway.houses import Offer
 from houseway.odds.solvers.suit_classes import classes
 from houseway.odds.solvers.versus.holdem_bank.gains import gains
-from houseway.odds.solvers.versus.two_card_peek.count import two_card_ends
+from houseway.odds.solvers.versus.three_card.deal import judge_of
+from houseway.odds.solvers.versus.two_card_peek.deal import judge_of as rows_judge
+from houseway.odds.solvers.versus.two_card_peek.deal import looks_of
 from houseway.odds.solvers.versus.two_card_peek.peek_bet import PEEKS
 from houseway.rules.refusal import Refused
 from houseway.table.table import Table
@@ -147,9 +147,8 @@ def folds(offer: Offer, paths: Sequence[Path]) -> Any:
 
 
 def of_three_cards(offer: Offer, paths: Sequence[Path], board: int) -> Made:
-    filed = three_card.rules(offer.banked.options)
-    rest = folds(offer, paths), *filed, THREE.tables(3), HIGH.tables(6)
-    return loop.three_card, rest, [on(name) for name in ("six cards", BOTH)]
+    sides = [on(name) for name in ("six cards", BOTH)]
+    return loop.three_card, (folds(offer, paths), judge_of(offer)), sides
 
 
 def of_holdem(offer: Offer, paths: Sequence[Path], board: int) -> Made:
@@ -170,14 +169,9 @@ def of_mississippi(offer: Offer, paths: Sequence[Path], board: int) -> Made:
 
 
 def of_rows(offer: Offer, paths: Sequence[Path], board: int) -> Made:
-    of = row_rules(offer.banked.options)
-    strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
-    looks = sorted({wager.on for wager in offer.banked.wagers if wager.on.startswith("row")})
-    rows = np.array(["abc".index(name[4]) for name in looks], np.int64)
-    ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
+    looks, rows, ends_of_two = looks_of(offer)
     names = ["super", *(name for name, _ in sorted(PEEKS.items(), key=lambda each: each[1])), *looks]
-    rest = strengths, of.qualifies, lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5), rows, ends_of_two
-    return loop.rows, rest, [on(name) for name in names]
+    return loop.rows, (rows_judge(offer), rows, ends_of_two), [on(name) for name in names]
 
 
 MAKES: dict[str, Callable[[Offer, Sequence[Path], int], Made]] = {

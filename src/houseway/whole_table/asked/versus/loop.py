@@ -68,14 +68,14 @@ def act(first: Any, last: Any, actions: Any, lay: Any, tree: Any, envs: Any, out
 @njit(cache=True, nogil=True)
 def three_card(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -> None:
     """Play three cards against three."""
-    folds, qualifies, low_flush, t, sixes = game
+    folds, judge = game
     main, by_side, fees = worth
     _, _, path, _, bet, _, cards = envs
     for env in range(first, last):
         if path[env] >= 0:
             mine = bet[env]
             end, six, both = three_ended(cards[env, 0], cards[env, 1], cards[env, 2], cards[env, 3], cards[env, 4],
-                                         cards[env, 5], folds[path[env]], qualifies, low_flush, t, sixes)  # fmt: skip
+                                         cards[env, 5], folds[path[env]], judge)  # fmt: skip
             sides = by_side[mine, 0, six] + by_side[mine, 1, both]
             reward[env] = main[mine, path[env], end] + sides - fees[mine]
 
@@ -129,7 +129,7 @@ def mississippi(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward:
 @njit(cache=True, nogil=True)
 def rows(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -> None:
     """Play three rows of five cards: the rows, the Super Bet, the Peek bets, then the bets on two cards."""
-    strengths, rank, ten, by_card, t, looks, ends_of_two = game
+    judge, looks, ends_of_two = game
     main, by_side, fees = worth
     _, _, path, _, bet, _, cards = envs
     peeks, dealt = np.empty(3, np.int64), np.empty(FULL, np.int64)
@@ -138,7 +138,7 @@ def rows(first: Any, last: Any, game: Any, worth: Any, envs: Any, reward: Any) -
             mine = bet[env]
             for number in range(FULL):
                 dealt[number] = cards[env, number]
-            end, index = rows_played(dealt, strengths, rank, ten, by_card, t, peeks)
+            end, index = rows_played(dealt, judge, peeks)
             gain = main[mine, path[env], end] + by_side[mine, 0, index] - fees[mine]
             for row in range(3):
                 gain += by_side[mine, 1 + row, peeks[row]]

@@ -56,8 +56,9 @@ def set_all(hands: Any, base: Any, slot: Any, flush: Any, by_class: Any, out: An
 
 
 @njit(cache=True, nogil=True)
-def part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, fore: Any, rear: Any, foul: Any, front: Any,
-          apart: Any) -> None:  # fmt: skip
+def part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, made: Any) -> None:
+    """Set every hand in every way, and write down the settings."""
+    fore, rear, foul, front, apart = made
     for which in range(len(stands)):
         total, bits = START, 0
         for card in stands[which]:
@@ -81,9 +82,12 @@ def part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, fore: Any,
 
 
 @njit(cache=True, nogil=True)
-def set_by_chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart: Any, behind: Any, pair: Any,
-           up: Any, first: Any, steps: Any, whole: Any, chosen: Any, rows: Any, speaking: Any,
-           differ: Any) -> None:  # fmt: skip
+def set_by_chart(ranks: Any, made: Any, marks: Any, program: Any, whole: Any, out: Any) -> None:
+    """Set every hand as its chart says, and write down the setting, its row, and what the other rows say."""
+    fore, rear, foul, front, apart = made
+    behind, pair, up = marks
+    first, steps = program
+    chosen, rows, speaking, differ = out
     many = fore.shape[1]
     for which in range(len(ranks)):
         complete = 0
@@ -117,8 +121,9 @@ def set_by_chart(ranks: Any, fore: Any, rear: Any, foul: Any, front: Any, apart:
 
 
 @njit(cache=True, nogil=True)
-def add_up(held: Any, ranks: Any, place: Any, fore: Any, rear: Any, foul: Any, whole: Any, shifts: Any,
-         out: Any) -> None:  # fmt: skip
+def add_up(held: Any, ranks: Any, place: Any, made: Any, whole: Any, shifts: Any, out: Any) -> None:
+    """Add up the gain of every setting that is no foul."""
+    fore, rear, foul, _, _ = made
     for which in range(len(fore)):
         for number in range(fore.shape[1]):
             if foul[which, number]:

@@ -1,7 +1,7 @@
 """Deals rounds of pai gow, one bettor against the bank, and counts the outcomes of every wager, to check the price."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Set
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -29,25 +29,45 @@ SUITS = 16
 """The suits of a hand, a bit for each."""
 
 
+class Sides(NamedTuple):
+    """By class of hand, what bonus bets depend on."""
+
+    apart: NDArray[np.int64]
+    """The kind of hand, if its side cards are of several suits; then the kind if they are not."""
+    alike: NDArray[np.int64]
+    pair: NDArray[np.bool_]
+    """Whether it has a pair besides."""
+    ace_high: NDArray[np.bool_]
+    colours: NDArray[np.bool_]
+    """Which sets of suits are of one colour."""
+    as_set: NDArray[np.int64]
+    """The kind as the house way sets it; empty if no bet depends on it."""
+
+
+def sides_of(given: Terms, wanted: Set[str]) -> Sides:
+    """Return what bonus bets on these aspects depend on."""
+    ways = given.rules.ways
+    seen, none = kinds(ways), np.zeros(0, np.int64)
+    high = np.isin(seen.apart, list(CONDITIONS["ace high"]))
+    pairs = extra_pairs(ways) if "cards and pair" in wanted else np.zeros(len(seen.apart), np.bool_)
+    as_set = set_kinds(ways, given.rows) if AS_SET in wanted else none
+    return Sides(seen.apart, seen.alike, pairs, high, one_coloured(ways), as_set)
+
+
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield functions that deal rounds to a seat that sets best and to one that sets the house way, against a bank set
     the house way.
     """
     given: Terms = solution.plan
-    looked, found, ways = tables(given), classes(given.rules.ways.cards), given.rules.ways
-    seen, pairs, more = kinds(ways), extra_pairs(ways), len(KINDS)
+    looked, found, more = tables(given), classes(given.rules.ways.cards), len(KINDS)
     wanted = {wager.on for wager in offer.banked.wagers if wager.on}
-    high = np.isin(seen.apart, list(CONDITIONS["ace high"]))
-    colours = one_coloured(ways)
-    as_set = set_kinds(ways, given.rows) if AS_SET in wanted else np.zeros(0, np.int64)
+    beside, hands = sides_of(given, wanted), (found.size, found.at)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         out = np.zeros((2, 2, outcomes.OUTCOMES), np.int64)
         sides, bank, set_so = np.zeros((2, 2, more), np.int64), np.zeros(4, np.int64), np.zeros(2 * more, np.int64)
-        start = np.uint64(seed % (1 << 64))
-        _rounds(first, last, start, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
-                given.rules.first, seen.apart, seen.alike, pairs, high, colours, as_set, out, sides, bank,
-                set_so)  # fmt: skip
+        counts = out, sides, bank, set_so
+        _rounds(first, last, np.uint64(seed % (1 << 64)), hands, looked, given.rules.first, beside, counts)
         played = [ended(given, each) for each in out]
         aspects = {
             "cards": listed(sides.sum(axis=(0, 1))),
@@ -113,10 +133,11 @@ def bank_shows(one: Any, two: Any, hand: Any, size: Any, ace_high: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
-def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any,
-            double: Any, high: Any, opens: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
-            apart: Any, alike: Any, pair: Any, ace_high: Any, colours: Any, as_set: Any, out: Any, sides: Any,
-            bank: Any, set_so: Any) -> None:  # fmt: skip
+def _rounds(first: Any, last: Any, seed: Any, classes: Any, looked: Any, sees: Any, beside: Any, counts: Any) -> None:
+    size, (base, slot, flush) = classes
+    sets, foul, double, high, _, _, _, front_pair, qualifies = looked
+    apart, alike, pair, ace_high, colours, as_set = beside
+    out, sides, bank, set_so = counts
     emptied: Any = np.full(JOKER + 1, -1, np.int64)
     whole, unfair = fair(JOKER + 1)
     hands: Any = np.zeros((2, size), np.int64)
@@ -129,7 +150,7 @@ def _rounds(first: Any, last: Any, seed: Any, size: Any, base: Any, slot: Any, f
         ours, theirs, pushes = np.int64(sets[0, one]), np.int64(sets[0, two]), high[two]
         out[0, 0, compared(ours, theirs, 0, pushes, front_pair, qualifies)] += 1
         if sees:
-            out[1, 0, answered(one, theirs, pushes, opens, open_, gains, front_pair, qualifies, foul[one])] += 1
+            out[1, 0, answered(one, theirs, pushes, looked)] += 1
         else:
             end = compared(np.int64(sets[1, one]), theirs, foul[one], pushes, front_pair, qualifies)
             out[1, double[one], end] += 1

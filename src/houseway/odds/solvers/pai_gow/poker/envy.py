@@ -39,15 +39,15 @@ def lost(given: Envied, decks: int = DECKS) -> Lost:
     height = np.where(paid > 0, by_line + strength + 1, 0)
     out = np.zeros((BATCHES, HANDS - 1), np.int64)
     for batch in range(BATCHES):
-        _deal(np.uint64(SEED + batch), decks, found.size, *found.at, paid, height, given.own, out[batch])
+        _deal(np.uint64(SEED + batch), decks, (found.size, found.at), paid, height, given.own, out[batch])
     by_part = out / decks / DOLLAR
     errors = by_part.std(axis=0, ddof=1) / sqrt(BATCHES)
     return tuple(zip(by_part.mean(axis=0).tolist(), errors.tolist(), strict=True))
 
 
 @njit(cache=True, nogil=True)
-def _deal(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, paid: Any, height: Any, own: Any,
-          out: Any) -> None:  # fmt: skip
+def _deal(seed: Any, decks: Any, cards: Any, paid: Any, height: Any, own: Any, out: Any) -> None:
+    size, (base, slot, flush) = cards
     emptied: Any = np.full(DEALT, -1, np.int64)
     whole, unfair = fair(DEALT)
     hand: Any = np.zeros(size, np.int64)

@@ -87,7 +87,7 @@ def settings(ways: HandRanking) -> Settings:
         np.zeros(size, np.int32),
     )  # fmt: skip
     tables = ways.order.tables(5)
-    loops().part(found.stands, np.array(places(ways.cards, ways.front), np.int64), fores, limit, tables, *made)
+    loops().part(found.stands, np.array(places(ways.cards, ways.front), np.int64), fores, limit, tables, made)
     return made
 
 
@@ -166,7 +166,7 @@ def charted(ways: HandRanking, rows: Rows) -> Charted:
     chosen, row, speaking = np.zeros((3, many), np.int64)
     out = Charted(chosen, row, speaking, np.zeros(many, np.bool_))
     whole = 1 << tuple(BEHIND).index(COMPLETE)
-    loops().set_by_chart(found.ranks, *made, *known, *asked, whole, *out)
+    loops().set_by_chart(found.ranks, made, known, asked, whole, out)
     return out
 
 

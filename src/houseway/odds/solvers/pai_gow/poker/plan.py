@@ -142,5 +142,5 @@ def summed(terms: Terms, others: list[Against], made: Settings, gains: tuple[flo
     whole = worths(terms, others[0], gains, bank)
     shifts = np.stack([worths(terms, each, gains, bank) - whole for each in others[1:]])
     out: Worths = np.zeros(made.fore.shape, np.float64)
-    loops().add_up(found.held, found.ranks, others[0].fores, made.fore, made.rear, made.foul, whole, shifts, out)
+    loops().add_up(found.held, found.ranks, others[0].fores, made, whole, shifts, out)
     return out

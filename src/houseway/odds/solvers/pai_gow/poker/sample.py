@@ -134,13 +134,13 @@ def compared(mine: Any, theirs: Any, foul: Any, high: Any, front_pair: Any, qual
 
 
 @njit(cache=True)
-def answered(which: Any, theirs: Any, high: Any, first: Any, open_: Any, gains: Any, front_pair: Any,
-             qualifies: Any, fouls: Any) -> Any:  # fmt: skip
+def answered(which: Any, theirs: Any, high: Any, looked: Any) -> Any:
     """Return the best outcome of a hand against an open bank; a foul, if a reading makes it push and one can be set.
     """
+    first, open_, gains, fouls = looked.first, looked.open, looked.gains, looked.foul[which]
     best = -1
     for at in range(first[which], first[which + 1]):
-        end = compared(np.int64(open_[at]), theirs, 0, high, front_pair, qualifies)
+        end = compared(np.int64(open_[at]), theirs, 0, high, looked.front_pair, looked.qualifies)
         if best < 0 or gains[end] > gains[best]:
             best = end
     fouled = outcome_of(0, 0, 1, 0, 1, 0, 0)
@@ -148,9 +148,9 @@ def answered(which: Any, theirs: Any, high: Any, first: Any, open_: Any, gains: 
 
 
 @njit(cache=True, nogil=True)
-def _piles(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, sets: Any, foul: Any, double: Any,
-           high: Any, first: Any, open_: Any, gains: Any, front_pair: Any, qualifies: Any, sees: Any,
-           out: Any) -> None:  # fmt: skip
+def _piles(seed: Any, decks: Any, cards: Any, looked: Any, sees: Any, out: Any) -> None:
+    size, (base, slot, flush) = cards
+    sets, foul, double, high, _, _, _, front_pair, qualifies = looked
     piles = DECK // size
     deck: Any = np.arange(DECK)
     found: Any = np.zeros(piles, np.int64)
@@ -180,7 +180,7 @@ def _piles(seed: Any, decks: Any, size: Any, base: Any, slot: Any, flush: Any, s
                 end = compared(ours, theirs, 0, pushes, front_pair, qualifies)
                 out[0, 0, end] += 1
                 if sees:
-                    end = answered(one, theirs, pushes, first, open_, gains, front_pair, qualifies, foul[one])
+                    end = answered(one, theirs, pushes, looked)
                     out[1, 0, end] += 1
                 else:
                     end = compared(best, theirs, foul[one], pushes, front_pair, qualifies)
@@ -199,8 +199,7 @@ def dealt(terms: Terms, decks: int = DECKS, batches: int = BATCHES, first: int =
 
     def part(number: int) -> None:
         seed = np.uint64(SEED * 1_000_003 + first + number)
-        _piles(seed, decks, found.size, *found.at, *looked[:7], looked.front_pair, looked.qualifies,
-               terms.rules.first, out[number])  # fmt: skip
+        _piles(seed, decks, (found.size, found.at), looked, terms.rules.first, out[number])
 
     spread(part, range(batches))
     return out

@@ -21,8 +21,8 @@ kernel.ready()
 
 
 @njit(cache=True, nogil=True)
-def _deal(first: Any, last: Any, seed: Any, kinds: Any, number: Any, low: Any, high: Any, plans: Any, fouls: Any,
-          ends: Any) -> None:
+def _deal(first: Any, last: Any, seed: Any, tables: Any, fouls: Any, ends: Any) -> None:
+    kinds, number, low, high, plans = tables
     emptied = np.full(len(kinds), -1, np.int64)
     size, unfair = fair(len(kinds))
     for round in range(first, last):
@@ -52,13 +52,13 @@ def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     all_hands, set_hands = hands(), settings(offer)
     kinds = np.array([KIND[tile] for tile in offer.pack.cards], np.int64)
     plans = np.stack([solution.plan.best, solution.plan.house])
+    tables = kinds, all_hands.number, set_hands.low, set_hands.high, plans
     fouls = rules_of(offer.banked.options).fouls_lose
     names = (base(offer), HOUSE_WAY)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         ends = np.zeros((2, len(LOWS), len(ENDS)), np.int64)
-        start = np.uint64(seed % (1 << 64))
-        _deal(first, last, start, kinds, all_hands.number, set_hands.low, set_hands.high, plans, fouls, ends)
+        _deal(first, last, np.uint64(seed % (1 << 64)), tables, fouls, ends)
         found = {
             name: {Ending((int(number) + 1,), int(end)): int(ends[way, number, end])
                    for number, end in np.argwhere(ends[way])}

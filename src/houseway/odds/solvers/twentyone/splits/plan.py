@@ -143,10 +143,12 @@ class SplitHand:
         """
         worth, best = np.zeros((len(self.cases), len(self.sub.fin))), np.zeros(len(self.sub.fin), np.int64)
         told = np.zeros(len(self.sub.fin), np.int64) if given is None else given
+        others = np.array([each.others for each in self.cases])
+        unknown, free = np.array([each.unknown for each in self.cases]), np.array([each.free for each in self.cases])
+        finals = self.count.peeked, self.sub.fin, self.gains
         count_loop.split_choices(
-            self.shoe, self.sub.lay, self.card, np.array([each.others for each in self.cases]),
-            np.array([each.unknown for each in self.cases]), np.array([each.free for each in self.cases]), weights,
-            self.bank, self.count.peeked, self.sub.fin, self.gains, told, worth, best,
+            self.shoe, self.sub.lay, self.card, (others, unknown, free, weights), self.bank, finals, told,
+            (worth, best),
         )  # fmt: skip
         return Played(float(self.weights @ worth[:, -1]), best, worth)
 
@@ -159,7 +161,7 @@ class SplitHand:
         mass = np.zeros((len(self.cases), len(self.sub.fin)))
         for number, case in enumerate(self.cases):
             count_loop.split_spread(
-                self.shoe, self.sub.lay, self.card, case.others, case.unknown, case.free, self.bank[number],
+                self.shoe, self.sub.lay, self.card, (case.others, case.unknown, case.free), self.bank[number],
                 self.count.peeked, best, mass[number],
             )  # fmt: skip
         return mass * self.weights[:, None]
@@ -202,7 +204,8 @@ def ends_of(count: Count, up: int, card: int, other: int, case: Case, best: Any)
     sub, bank = count.sub(up, card), banks(count, up, card, other, case)
     shoe = shoe_beside(count, up, card, other)
     mass = np.zeros(len(sub.fin))
-    count_loop.split_spread(shoe, sub.lay, card, case.others, case.unknown, case.free, bank, count.peeked, best, mass)
+    known = case.others, case.unknown, case.free
+    count_loop.split_spread(shoe, sub.lay, card, known, bank, count.peeked, best, mass)
     done = np.flatnonzero((mass > 0.0) & (sub.lay[2] == FINAL))
     hands, at = np.unique(sub.lay[1][done], return_inverse=True)
     shoe[card] -= case.others

@@ -13,7 +13,7 @@ from houseway.odds.solvers.versus.holdem_bank.board_loop import weigh_board, wei
 from houseway.odds.solvers.versus.holdem_bank.book import page
 from houseway.odds.solvers.versus.holdem_bank.count import before_the_flop
 from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, BOARDS
-from houseway.odds.solvers.versus.holdem_bank.gains import gains
+from houseway.odds.solvers.versus.holdem_bank.gains import bets_of, gains
 from houseway.odds.solvers.versus.holdem_bank.solve import words
 
 
@@ -27,11 +27,10 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
         deals = int(found.counts[start].sum()) * of.part
         worth = before_the_flop(of, found.counts)
         return advice(offer, mine, shown, {said[way]: int(worth[way][start]) / deals for way in worth})
-    flop, end, tables = np.array(of.flop), np.array(of.end), HIGH.tables(7)
+    bets, tables = bets_of(of), HIGH.tables(7)
     if len(shown) == FLOP:
-        fold = of.fold * BANKS
-        now, later = weigh_rest(mine[0], mine[1], np.array(shown), flop, end, fold, of.qualifies, tables)
+        now, later = weigh_rest(mine[0], mine[1], np.array(shown), bets, tables)
         number = BOARDS * BANKS * of.part
         return advice(offer, mine, shown, {said[BET]: now / number, said[CHECK]: later / number})
-    _, bet = weigh_board(mine[0], mine[1], np.array(shown), flop, end, of.qualifies, tables)
+    _, bet = weigh_board(mine[0], mine[1], np.array(shown), bets, tables)
     return advice(offer, mine, shown, {said[LAST_BET]: bet / (BANKS * of.part), said[FOLD]: of.fold / of.part})

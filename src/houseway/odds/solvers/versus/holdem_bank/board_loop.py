@@ -4,7 +4,7 @@ Hands of the bank are ranked by the kinds of their cards: the rank, and whether 
 allows a flush. So 1,081 hands are 91 kinds of hands, or 351 where a flush is possible, and several seats share them.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -21,6 +21,15 @@ KINDS = 2 * SUITED
 FLUSHED = 3
 """Cards of a suit on the board that allow a flush."""
 NOT_RANKED, NO_FLUSH = -2, -1
+
+
+class Bets(NamedTuple):
+    """What bets gain: by outcome on the flop and at the end, what a fold gains, and what the bank qualifies with."""
+
+    now: Any
+    end: Any
+    fold: int
+    qualifies: int
 
 
 @njit(cache=True)
@@ -63,9 +72,9 @@ def rank_board(board: Any, total: Any, held: Any, t: Any, many: Any, strength: A
 
 
 @njit(cache=True, nogil=True)
-def weigh_hand(one: Any, two: Any, mine: Any, flush: Any, many: Any, strength: Any, now_gains: Any, end_gains: Any,
-               qualifies: Any) -> Any:  # fmt: skip
+def weigh_hand(one: Any, two: Any, mine: Any, flush: Any, many: Any, strength: Any, bets: Any) -> Any:
     """Return the gains of a bet on the flop and of one at the end, with two cards of this strength on such a board."""
+    now_gains, end_gains, _, qualifies = bets
     many[kind_of(one, flush)] -= 1
     many[kind_of(two, flush)] -= 1
     low, even, poor, every = 0, 0, 0, 0
@@ -93,7 +102,7 @@ def weigh_hand(one: Any, two: Any, mine: Any, flush: Any, many: Any, strength: A
 
 
 @njit(cache=True, nogil=True)
-def weigh_board(one: Any, two: Any, board: Any, now_gains: Any, end_gains: Any, qualifies: Any, t: Any) -> Any:
+def weigh_board(one: Any, two: Any, board: Any, bets: Any, t: Any) -> Any:
     """Return the gains of a bet on the flop and of one at the end, against all hands of the bank on a full board."""
     total, held = t.start, 0
     for card in board:
@@ -101,11 +110,11 @@ def weigh_board(one: Any, two: Any, board: Any, now_gains: Any, end_gains: Any, 
     many, strength = np.zeros(KINDS, np.int64), np.zeros((KINDS, KINDS), np.int64)
     flush = rank_board(board, total, held, t, many, strength)
     mine = best(total + CODE[one] + CODE[two], held + BIT[one] + BIT[two], t)
-    return weigh_hand(one, two, mine, flush, many, strength, now_gains, end_gains, qualifies)
+    return weigh_hand(one, two, mine, flush, many, strength, bets)
 
 
 @njit(cache=True, nogil=True)
-def weigh_rest(one: Any, two: Any, flop: Any, now_gains: Any, end_gains: Any, fold: Any, qualifies: Any, t: Any) -> Any:
+def weigh_rest(one: Any, two: Any, flop: Any, bets: Any, t: Any) -> Any:
     """Return the gains of betting and of checking on the flop, over all turns, rivers and hands of the bank."""
     board = np.empty(RIVER, np.int64)
     for place in range(FLOP):
@@ -118,6 +127,6 @@ def weigh_rest(one: Any, two: Any, flop: Any, now_gains: Any, end_gains: Any, fo
             if river in (one, two) or river in flop:
                 continue
             board[3], board[4] = turn, river
-            bet_now, bet_late = weigh_board(one, two, board, now_gains, end_gains, qualifies, t)
-            now, later = now + bet_now, later + max(bet_late, fold)
+            bet_now, bet_late = weigh_board(one, two, board, bets, t)
+            now, later = now + bet_now, later + max(bet_late, bets.fold)
     return now, later

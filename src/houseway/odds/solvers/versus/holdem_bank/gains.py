@@ -1,11 +1,14 @@
 """The gains of the ante of hold'em against the bank, for every way of betting."""
 
+import numpy as np
+
 from houseway import kernel
 from houseway.games.versus.holdem_bank import BET, CHECK, FOLD, LAST_BET, RAISE, RAISE_LESS, allowed, rules
 from houseway.houses import Offer
 from houseway.odds.price_key import cached_by_price
 from houseway.odds.solvers.gains import group_gains, hidden_bank, one_deck
 from houseway.odds.solvers.suit_classes import classes
+from houseway.odds.solvers.versus.holdem_bank.board_loop import Bets
 from houseway.odds.solvers.versus.holdem_bank.count import Gains
 from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, BOARDS, ENDS, HANDS
 from houseway.rules.refusal import Refused
@@ -30,3 +33,8 @@ def gains(offer: Offer) -> Gains:
         raise Refused("not-counted", found, offer.clause)
     before = tuple((choice, tuple(by[:ENDS].tolist())) for choice, by in zip(raises, raised, strict=True))
     return Gains(before, tuple(flop[:ENDS].tolist()), tuple(end[:ENDS].tolist()), folds.pop(), part, of.qualifies)
+
+
+def bets_of(of: Gains) -> Bets:
+    """Return the gains as the loop over full boards reads them."""
+    return Bets(np.array(of.flop), np.array(of.end), of.fold * BANKS, of.qualifies)

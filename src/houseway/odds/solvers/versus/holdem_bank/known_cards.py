@@ -21,7 +21,7 @@ from houseway.odds.solvers.known_cards import KnownCards, cards_left
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as flop_of
 from houseway.odds.solvers.suit_classes import two as start_of
-from houseway.odds.solvers.versus.holdem_bank.board_loop import KINDS, kind_of, rank_board, weigh_hand
+from houseway.odds.solvers.versus.holdem_bank.board_loop import KINDS, Bets, kind_of, rank_board, weigh_hand
 from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS
 from houseway.odds.solvers.versus.holdem_bank.gains import gains as gains_of
 from houseway.ranking.kernels import BIT, CODE, Tables, best
@@ -54,6 +54,7 @@ class Given(NamedTuple):
 def _gains(rows: Any, given: Any, found: Any) -> None:
     left, board = np.empty(STANDARD, np.int64), np.empty(RIVER, np.int64)
     many, strength = np.zeros(KINDS, np.int64), np.zeros((KINDS, KINDS), np.int64)
+    worth = Bets(given.now, given.end, given.fold * BANKS, given.qualifies)
     for number in range(len(rows)):
         row = rows[number]
         one, two = row[0], row[1]
@@ -74,12 +75,12 @@ def _gains(rows: Any, given: Any, found: Any) -> None:
                     total, held = total + CODE[card], held + BIT[card]
                 flush = rank_board(board, total, held, given.tables, many, strength)
                 mine = best(total + CODE[one] + CODE[two], held + BIT[one] + BIT[two], given.tables)
-                _, guess = weigh_hand(one, two, mine, flush, many, strength, given.now, given.end, given.qualifies)
+                _, guess = weigh_hand(one, two, mine, flush, many, strength, worth)
                 for place in range(OWN, len(row)):
                     many[kind_of(row[place], flush)] -= 1
-                bet, late = weigh_hand(one, two, mine, flush, many, strength, given.now, given.end, given.qualifies)
+                bet, late = weigh_hand(one, two, mine, flush, many, strength, worth)
                 now, later = now + bet, later + max(late, fold)
-                usually += late if guess >= given.fold * BANKS else fold
+                usually += late if guess >= worth.fold else fold
         names = RENAMED[given.renaming[hand]]
         flop = flop_of(names[row[HAND]], names[row[HAND + 1]], names[row[HAND + 2]])
         found[number] = max(now, later) - (now if given.bets[given.of[hand], flop] else usually)

@@ -1,7 +1,7 @@
 """Rounds dealt to the plan, for simulation."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -21,6 +21,23 @@ from houseway.ranking.kernels import BIT, CODE, best
 kernel.ready()
 
 
+class Tables(NamedTuple):
+    """What the loop reads: the plan, the classes of hands, and the tables of ranks."""
+
+    rides: Any
+    next_rides: Any
+    of: Any
+    renaming: Any
+    ranks: Any
+
+
+def tables_of(offer: Offer, solution: Solution) -> tuple[Tables, Any]:
+    """Return what the loop reads, and by hand the outcome of bets on the first three cards."""
+    kinds, (rides, next_rides) = classes(3), solution.plan
+    own = np.array([three(int(each)) for each in THREE.batch(kinds.sets.astype(np.uint8))])
+    return Tables(rides, next_rides, kinds.of, kinds.renaming, HIGH.tables(5)), own
+
+
 @njit(cache=True, nogil=True)
 def ended(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, one: Any, two: Any, t: Any) -> Any:
     """Return the outcome of three cards and two shared ones after two choices."""
@@ -30,9 +47,9 @@ def ended(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, one: Any, two: Any, t
 
 
 @njit(cache=True, nogil=True)
-def played(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, rides: Any, next_rides: Any, of: Any, renaming: Any,
-           t: Any) -> Any:  # fmt: skip
+def played(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, tables: Any) -> Any:
     """Return the way that three cards are played, by its number in `WAYS`, the outcome, and the number of the hand."""
+    rides, next_rides, of, renaming, t = tables
     hand = number_of(a, b, c)
     kind = of[hand]
     one = RIDE if rides[kind] else WITHDRAW_1
@@ -42,8 +59,7 @@ def played(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, rides: Any, next_rid
 
 
 @njit(cache=True, nogil=True)
-def _deal(first: Any, last: Any, seed: Any, rides: Any, next_rides: Any, of: Any, renaming: Any, t: Any, own: Any,
-          ends: Any, sides: Any) -> None:
+def _deal(first: Any, last: Any, seed: Any, tables: Any, own: Any, ends: Any, sides: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(5, np.int64)
     size, unfair = fair(STANDARD)
     for number in range(first, last):
@@ -51,21 +67,18 @@ def _deal(first: Any, last: Any, seed: Any, rides: Any, next_rides: Any, of: Any
         for place in range(5):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-        way, end, hand = played(cards[0], cards[1], cards[2], cards[3], cards[4], rides, next_rides, of, renaming, t)
+        way, end, hand = played(cards[0], cards[1], cards[2], cards[3], cards[4], tables)
         ends[way, end] += 1
         sides[own[hand]] += 1
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield a function that deals rounds to a seat with the best strategy."""
-    kinds = classes(3)
-    own = np.array([three(int(each)) for each in THREE.batch(kinds.sets.astype(np.uint8))])
-    tables, (rides, next_rides) = HIGH.tables(5), solution.plan
+    tables, own = tables_of(offer, solution)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         ends, sides = np.zeros((4, offer.play.outcomes), np.int64), np.zeros(len(THREES), np.int64)
-        start = np.uint64(seed % (1 << 64))
-        _deal(first, last, start, rides, next_rides, kinds.of, kinds.renaming, tables, own, ends, sides)
+        _deal(first, last, np.uint64(seed % (1 << 64)), tables, own, ends, sides)
         found = {Ending(WAYS[way], int(end)): int(ends[way, end]) for way, end in np.argwhere(ends)}
         return Solution({BEST: found}, {"three cards": dict(enumerate(sides.tolist()))})
 

@@ -1,7 +1,7 @@
 """Rounds dealt to the plan, for simulation."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -22,6 +22,24 @@ from houseway.ranking.kernels import BIT, CODE, best
 kernel.ready()
 
 
+class Tables(NamedTuple):
+    """What the loop reads: the plan, the classes of hands, and the tables of ranks."""
+
+    third: Any
+    fourth: Any
+    fifth: Any
+    of: Any
+    renaming: Any
+    ranks: Any
+
+
+def tables_of(solution: Solution) -> tuple[Tables, Any]:
+    """Return what the loop reads, and by hand the outcome of bets on the three shared cards."""
+    starts, flops, plan = classes(2), classes(3), solution.plan
+    shared = np.array([three(int(each)) for each in THREE.batch(flops.sets.astype(np.uint8))])
+    return Tables(plan.third, plan.fourth, plan.fifth, starts.of, starts.renaming, HIGH.tables(5)), shared
+
+
 @njit(cache=True, nogil=True)
 def ended(one: Any, two: Any, three: Any, four: Any, five: Any, folded: Any, t: Any) -> Any:
     """Return the outcome of two cards with the three shared ones."""
@@ -31,9 +49,9 @@ def ended(one: Any, two: Any, three: Any, four: Any, five: Any, folded: Any, t: 
 
 
 @njit(cache=True, nogil=True)
-def played(one: Any, two: Any, three: Any, four: Any, five: Any, third: Any, fourth: Any, fifth: Any, of: Any,
-           renaming: Any, t: Any) -> Any:  # fmt: skip
+def played(one: Any, two: Any, three: Any, four: Any, five: Any, tables: Any) -> Any:
     """Return the bets of two cards as a number, and the outcome with the three shared ones."""
+    third, fourth, fifth, of, renaming, t = tables
     hand, ways = start_of(one, two), len(fourth)
     start, names = of[hand], RENAMED[renaming[hand]]
     a, b, c = third[start], 0, 0
@@ -45,8 +63,7 @@ def played(one: Any, two: Any, three: Any, four: Any, five: Any, third: Any, fou
 
 
 @njit(cache=True, nogil=True)
-def _deal(first: Any, last: Any, seed: Any, third: Any, fourth: Any, fifth: Any, of: Any, renaming: Any, t: Any,
-          shared: Any, ends: Any, sides: Any) -> None:
+def _deal(first: Any, last: Any, seed: Any, tables: Any, shared: Any, ends: Any, sides: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(5, np.int64)
     size, unfair = fair(STANDARD)
     for number in range(first, last):
@@ -54,22 +71,19 @@ def _deal(first: Any, last: Any, seed: Any, third: Any, fourth: Any, fifth: Any,
         for place in range(5):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-        way, end = played(cards[0], cards[1], cards[2], cards[3], cards[4], third, fourth, fifth, of, renaming, t)
+        way, end = played(cards[0], cards[1], cards[2], cards[3], cards[4], tables)
         ends[way, end] += 1
         sides[shared[number_of(cards[2], cards[3], cards[4])]] += 1
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield a function that deals rounds to a seat with the best strategy."""
-    starts, flops, tables, plan = classes(2), classes(3), HIGH.tables(5), solution.plan
-    ways = len(plan.fourth)
-    shared = np.array([three(int(each)) for each in THREE.batch(flops.sets.astype(np.uint8))])
+    tables, shared = tables_of(solution)
+    ways = len(tables.fourth)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         ends, sides = np.zeros((ways**3, offer.play.outcomes), np.int64), np.zeros(len(THREES), np.int64)
-        start = np.uint64(seed % (1 << 64))
-        _deal(first, last, start, plan.third, plan.fourth, plan.fifth, starts.of, starts.renaming, tables, shared, ends,
-              sides)
+        _deal(first, last, np.uint64(seed % (1 << 64)), tables, shared, ends, sides)
         found = {}
         for way, end in np.argwhere(ends):
             bets = int(way) // ways**2, int(way) // ways % ways, int(way) % ways

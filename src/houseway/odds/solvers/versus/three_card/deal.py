@@ -1,7 +1,7 @@
 """Rounds dealt to the plan, for simulation."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -20,10 +20,32 @@ from houseway.ranking.kernels import BIT, CODE, best
 kernel.ready()
 
 
+class Judge(NamedTuple):
+    """What decides a showdown: the filed rules, and the tables of ranks of three and of six cards."""
+
+    qualifies: int
+    low_flush: int
+    threes: Any
+    sixes: Any
+
+
+class Plan(NamedTuple):
+    """Which hands play, by class and the bank's shown card."""
+
+    plays: Any
+    of: Any
+    renaming: Any
+
+
+def judge_of(offer: Offer) -> Judge:
+    """Return what decides a showdown of an offer."""
+    return Judge(*rules(offer.banked.options), THREE.tables(3), HIGH.tables(6))
+
+
 @njit(cache=True, nogil=True)
-def ended(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, folded: Any, qualifies: Any, low_flush: Any, t: Any,
-          sixes: Any) -> Any:  # fmt: skip
+def ended(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, folded: Any, judge: Any) -> Any:
     """Return the outcome of three cards against three of the bank, the best five of all six, and both hands."""
+    qualifies, low_flush, t, sixes = judge
     player, bits = t.start + CODE[a] + CODE[b] + CODE[c], BIT[a] + BIT[b] + BIT[c]
     bank, banks = t.start + CODE[x] + CODE[y] + CODE[z], BIT[x] + BIT[y] + BIT[z]
     mine, theirs = best(player, bits, t), best(bank, banks, t)
@@ -33,19 +55,17 @@ def ended(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, folded: Any, qualifies
 
 
 @njit(cache=True, nogil=True)
-def played(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, plan: Any, of: Any, renaming: Any, qualifies: Any,
-           low_flush: Any, t: Any, sixes: Any) -> Any:  # fmt: skip
+def played(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, plan: Any, judge: Any) -> Any:
     """Return whether three cards fold against three of the bank, the outcome, the best five of all six, and both hands.
     """
     hand = number_of(a, b, c)
-    folded = 0 if plan[of[hand], RENAMED[renaming[hand], z]] else 1
-    end, six, both = ended(a, b, c, x, y, z, folded, qualifies, low_flush, t, sixes)
+    folded = 0 if plan.plays[plan.of[hand], RENAMED[plan.renaming[hand], z]] else 1
+    end, six, both = ended(a, b, c, x, y, z, folded, judge)
     return folded, end, six, both
 
 
 @njit(cache=True, nogil=True)
-def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, qualifies: Any, low_flush: Any, t: Any,
-          sixes: Any, ends: Any, six: Any, two: Any) -> None:
+def _deal(first: Any, last: Any, seed: Any, plan: Any, judge: Any, ends: Any, six: Any, two: Any) -> None:
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(6, np.int64)
     size, unfair = fair(STANDARD)
     for number in range(first, last):
@@ -53,8 +73,8 @@ def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, q
         for place in range(6):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-        folded, end, together, both = played(cards[0], cards[1], cards[2], cards[3], cards[4], cards[5], plan, of,
-                                             renaming, qualifies, low_flush, t, sixes)  # fmt: skip
+        a, b, c, x, y, z = cards[0], cards[1], cards[2], cards[3], cards[4], cards[5]
+        folded, end, together, both = played(a, b, c, x, y, z, plan, judge)
         ends[folded, end] += 1
         six[together] += 1
         two[both] += 1
@@ -62,15 +82,13 @@ def _deal(first: Any, last: Any, seed: Any, plan: Any, of: Any, renaming: Any, q
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield a function that deals rounds to a seat with the best strategy."""
-    kinds, filed = classes(3), rules(offer.banked.options)
-    of, renaming = kinds.of, kinds.renaming
-    threes, sixes = THREE.tables(3), HIGH.tables(6)
+    kinds, judge = classes(3), judge_of(offer)
+    plan = Plan(solution.plan, kinds.of, kinds.renaming)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         ends, six = np.zeros((2, offer.play.outcomes), np.int64), np.zeros(len(FIVES), np.int64)
         two = np.zeros(offer.play.banking.aspects[BOTH].outcomes, np.int64)
-        start = np.uint64(seed % (1 << 64))
-        _deal(first, last, start, solution.plan, of, renaming, *filed, threes, sixes, ends, six, two)
+        _deal(first, last, np.uint64(seed % (1 << 64)), plan, judge, ends, six, two)
         endings = {((PLAY, FOLD)[way],): ends[way] for way in range(2)}
         found = {Ending(said, int(end)): int(row[end]) for said, row in endings.items() for end in np.flatnonzero(row)}
         sides = {"six cards": dict(enumerate(six.tolist())), BOTH: dict(enumerate(two.tolist()))}

@@ -1,7 +1,7 @@
 """Rounds dealt to the plan, for simulation."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -22,10 +22,44 @@ from houseway.ranking.kernels import BIT, CODE, best
 kernel.ready()
 
 
+class Judge(NamedTuple):
+    """What decides a round: how strong two cards are, what qualifies, and the tables of ranks."""
+
+    strengths: Any
+    rank: int
+    ten: int
+    """The lowest strength that qualifies, if that goes by strength."""
+    by_card: bool
+    ranks: Any
+
+
+class Looks(NamedTuple):
+    """The bets on the two cards of a row: their names, their rows, and by pair of cards how they end."""
+
+    names: list[str]
+    rows: Any
+    ends: Any
+
+
+def judge_of(offer: Offer) -> Judge:
+    """Return what decides a round of an offer."""
+    of = rules(offer.banked.options)
+    strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
+    return Judge(strengths, of.qualifies, lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5))
+
+
+def looks_of(offer: Offer) -> Looks:
+    """Return the bets on the two cards of a row that an offer has."""
+    names = sorted({wager.on for wager in offer.banked.wagers if wager.on.startswith("row")})
+    ends = np.array([two_card_ends(offer, name) for name in names], np.int64).reshape(len(names), -1)
+    return Looks(names, np.array(["abc".index(name[4]) for name in names], np.int64), ends)
+
+
 @njit(cache=True, nogil=True)
-def played(cards: Any, strengths: Any, rank: Any, ten: Any, by_card: Any, t: Any, peeks: Any) -> Any:
+def played(cards: Any, judge: Any, peeks: Any) -> Any:
     """Return the outcome of fifteen cards, and that of the Super Bet; `peeks` gets the outcome of each row's Peek bet.
     """
+    strengths, rank, ten, by_card, t = judge
     qualified, index = False, 0
     for place in range(OPENING):
         qualified = qualified or cards[place] >= 4 * rank
@@ -46,8 +80,8 @@ def played(cards: Any, strengths: Any, rank: Any, ten: Any, by_card: Any, t: Any
 
 
 @njit(cache=True, nogil=True)
-def _deal(first: Any, last: Any, seed: Any, strengths: Any, rank: Any, ten: Any, by_card: Any, rows: Any,
-          ends_of_two: Any, t: Any, main: Any, twos: Any, peeks: Any, supers: Any) -> None:
+def _deal(first: Any, last: Any, seed: Any, judge: Any, rows: Any, ends_of_two: Any, counts: Any) -> None:
+    main, twos, peeks, supers = counts
     emptied, cards = np.full(STANDARD, -1, np.int64), np.empty(FULL, np.int64)
     size, unfair = fair(STANDARD)
     found = np.empty(3, np.int64)
@@ -56,7 +90,7 @@ def _deal(first: Any, last: Any, seed: Any, strengths: Any, rank: Any, ten: Any,
         for place in range(FULL):
             at, card = draw(at, size, unfair, emptied, number)
             cards[place] = card
-        end, index = played(cards, strengths, rank, ten, by_card, t, found)
+        end, index = played(cards, judge, found)
         main[end] += 1
         supers[index] += 1
         for row in range(3):
@@ -67,21 +101,15 @@ def _deal(first: Any, last: Any, seed: Any, strengths: Any, rank: Any, ten: Any,
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
     """Yield a function that deals rounds, with a Peek bet on every row."""
-    of = rules(offer.banked.options)
-    strengths = row_order(of).batch(classes(2).sets.astype(np.uint8)).astype(np.int64)
-    looks = sorted({wager.on for wager in offer.banked.wagers if wager.on.startswith("row")})
-    rows = np.array(["abc".index(name[4]) for name in looks], np.int64)
-    ends_of_two = np.array([two_card_ends(offer, name) for name in looks], np.int64).reshape(len(looks), -1)
-    ten, by_card, tables = lowest_row(of), bool(of.qualify_by_card), HIGH.tables(5)
+    judge, looks = judge_of(offer), looks_of(offer)
 
     def deal(first: int, last: int, seed: int) -> Solution:
         main, supers = np.zeros(8, np.int64), np.zeros(len(FIVES) ** 3, np.int64)
-        twos = np.zeros((len(looks), len(TWOS)), np.int64)
+        twos = np.zeros((len(looks.names), len(TWOS)), np.int64)
         peeks = np.zeros((len(ROWS), 2 * len(FIVES)), np.int64)
-        start = np.uint64(seed % (1 << 64))
-        _deal(first, last, start, strengths, of.qualifies, ten, by_card, rows, ends_of_two, tables, main, twos, peeks,
-              supers)
-        aspects = {name: dict(enumerate(twos[look].tolist())) for look, name in enumerate(looks)}
+        counts = main, twos, peeks, supers
+        _deal(first, last, np.uint64(seed % (1 << 64)), judge, looks.rows, looks.ends, counts)
+        aspects = {name: dict(enumerate(twos[look].tolist())) for look, name in enumerate(looks.names)}
         aspects |= {name: dict(enumerate(peeks[row].tolist())) for name, row in PEEKS.items()}
         aspects["super"] = {int(end): int(supers[end]) for end in np.flatnonzero(supers)}
         found = {Ending((), end): number for end, number in enumerate(main.tolist()) if number}
