@@ -85,15 +85,15 @@ def test_an_impossible_table_is_refused(asked, code):
 def test_the_command_prints_what_it_measured(capsys):
     import typer
 
-    from houseway.cli.commands.simulate import show_simulation
+    from houseway.cli.commands.simulate import Pots, show_simulation
 
-    show_simulation("palace/lowball", [], 3, 1, "half-hour", 5, 20, False)
+    show_simulation("palace/lowball", [], 3, 1, Pots("half-hour", 5, 20), False)
     said = " ".join(capsys.readouterr().out.split())
     assert "3 rounds" in said
     assert "schedule poker-cards:half-hour, 5 players" in said
     assert "$5 from every player every 30 minutes, spread over 20 hands an hour" in said
     with pytest.raises(typer.Exit) as stopped:
-        show_simulation("palace/ez-baccarat-panda-8", [], 3, 1, "", 5, None, True)
+        show_simulation("palace/ez-baccarat-panda-8", [], 3, 1, Pots(players=5), True)
     assert stopped.value.exit_code == 2
 
 

@@ -51,7 +51,7 @@ def test_ten_million_rounds_agree_with_the_exact_price(name: str, priced: Priced
 
 def test_rounds_do_not_depend_on_the_workers() -> None:
     def endings(workers: int, seed: int = 7) -> object:
-        told = simulate(offer(PALACE), 2_500_000, seed, workers)
+        told = simulate(offer(PALACE), 2_500_000, seed, workers=workers)
         return told["wagers"]
 
     assert endings(1) == endings(2) == endings(5)

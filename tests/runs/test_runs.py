@@ -29,7 +29,7 @@ def plain(job: Job) -> float:
 
 
 def total(job: Job, on: str = THREADS, workers: int = 2, **more: Any) -> float:
-    return float(run(job, dice_run.work(*job.arguments, job.seed), on, workers, **more).total)
+    return float(run(job, dice_run.work(*job.arguments, job.seed), on=on, workers=workers, **more).total)
 
 
 def test_the_total_is_the_same_to_the_bit_for_any_number_of_threads(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_processes_give_the_same_bits_even_if_one_is_killed(tmp_path: Path) -> N
 def test_a_chunk_that_kills_every_worker_ends_the_run_with_a_sentence(tmp_path: Path) -> None:
     job = dice_run.job(tmp_path, rounds=64, name="always_fatal")
     with pytest.raises(Refused, match="workers died 5 times on rounds 0 to 64"):
-        run(job, dice_run.always_fatal(*job.arguments, job.seed), PROCESSES, 1)
+        run(job, dice_run.always_fatal(*job.arguments, job.seed), on=PROCESSES, workers=1)
 
 
 def test_a_stopped_run_resumes(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_a_run_ends_at_the_first_chunk_with_the_wanted_error(tmp_path: Path) -> 
         last = next(chunks)
         so_far += work.chunk(*last)
     for workers in (1, 5):
-        found = run(job, work, THREADS, workers, until=0.15)
+        found = run(job, work, on=THREADS, workers=workers, until=0.15)
         assert (found.total, found.rounds) == (so_far, last[1])
 
 

@@ -31,17 +31,17 @@ def test_any_division_of_the_work_gives_the_same_counts(name: str) -> None:
 
 def test_any_number_of_workers_gives_the_same_counts() -> None:
     setup = table_setup(offer(EZ), 3, bank=10_000)
-    one, seven = (simulate_table(setup, 600_000, 5, workers) for workers in (1, 7))
+    one, seven = (simulate_table(setup, 600_000, 5, workers=workers) for workers in (1, 7))
     assert all(np.array_equal(mine, theirs) for mine, theirs in zip(one.counts, seven.counts, strict=True))
 
 
 def test_processes_and_a_run_in_two_parts_give_the_same_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "CHUNK", 1_000)
     setup, file = table_setup(offer(EZ), 3, {"player": 2_500}, bank=5_000, cut=52, bankers=(3, 4)), tmp_path / "run"
-    whole = simulate_table(setup, 6_000, 5, 1)
-    elsewhere = simulate_table(setup, 6_000, 5, 2, on="processes")
+    whole = simulate_table(setup, 6_000, 5, workers=1)
+    elsewhere = simulate_table(setup, 6_000, 5, workers=2, on="processes")
     first = simulate_table(setup, 3_000, 5, resume=file)
-    again = simulate_table(setup, 6_000, 5, 7, resume=file)
+    again = simulate_table(setup, 6_000, 5, workers=7, resume=file)
     assert first.rounds < again.rounds
     for other in (elsewhere, again):
         assert all(np.array_equal(mine, theirs) for mine, theirs in zip(whole.counts, other.counts, strict=True))
@@ -59,7 +59,7 @@ def test_a_stopped_run_counts_rounds_and_not_shoes(monkeypatch: pytest.MonkeyPat
         raise KeyboardInterrupt
 
     with pytest.raises(Interrupted) as stopped:
-        simulate_table(table.setup, 10_000, 5, 1, stop)
+        simulate_table(table.setup, 10_000, 5, workers=1, progress=stop)
     probe = table.counted(0, simulate.PROBED, 5).totals
     shoes = int(1_000 * probe[1] / probe[0])
     assert stopped.value.rounds == done[0] == round(shoes * probe[0] / probe[1])

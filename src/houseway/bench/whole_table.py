@@ -44,7 +44,7 @@ def seam_row(name: str, seconds: float = CHUNK_SECONDS) -> dict[str, Any]:
     size = max(1, round(seconds / max(process_time() - began, 1e-6) * PROBED))
     job, work = Job("", (), 1, 2 * size, size), work_of(table, 1)
     began = process_time()
-    rounds = int(run(job, work, THREADS, 1).total.totals[0])
+    rounds = int(run(job, work, on=THREADS, workers=1).total.totals[0])
     between = process_time()
     added(table.counted(0, size, 1), table.counted(size, 2 * size, 1))
     ours, direct = between - began, process_time() - between

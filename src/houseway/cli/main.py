@@ -65,10 +65,11 @@ def odds(
 
         show_bets(offer, settings or [], bet, schedule, as_json)
         return
-    from houseway.cli.commands.odds import AskedHand, show_odds
+    from houseway.cli.commands.odds import AskedHand, AskedPrices, show_odds
 
     asked = AskedHand(hand, board, up, tuple(added or ()), hands, split_off)
-    show_odds(offer, settings or [], asked, wager or [], schedule, svg, exceptions, as_json, players)
+    prices = AskedPrices(tuple(wager or ()), schedule, svg, exceptions, players)
+    show_odds(offer, settings or [], asked, prices, as_json)
 
 
 @command(epilog="Examples: houseway simulate crystal/ruyi-baccarat --rounds 10000000 --seed 7; "
@@ -99,8 +100,8 @@ def simulate(
     as_json: Json = False,
 ) -> None:
     """Deal many rounds and measure them: against the bank, at a whole table, or in a pot game among bots."""
-    from houseway.cli.commands.simulate import How, show_simulation
-    from houseway.cli.commands.simulate_pot import Pots, show_pots
+    from houseway.cli.commands.simulate import How, Pots, show_simulation
+    from houseway.cli.commands.simulate_pot import show_pots
     from houseway.cli.commands.simulate_table import Felt, show_table
 
     how = How(on, workers, until, resume)
@@ -111,7 +112,7 @@ def simulate(
     if whole.wanted and not (players or an_hour):
         show_table(offer, settings or [], whole, schedule, rounds, seed, how, as_json)
         return
-    show_simulation(offer, settings or [], rounds, seed, schedule, players, an_hour, as_json, how)
+    show_simulation(offer, settings or [], rounds, seed, pots, as_json, how)
 
 
 @command(epilog="Examples: houseway bots oaks/texas-holdem --decks 500 --seed 1; "
@@ -161,9 +162,10 @@ def play(
     settings: Sets = None,
 ) -> None:
     """Play in the terminal: against the bank, as the bank, or for the pot."""
-    from houseway.cli.terminal.lobby import play_or_choose
+    from houseway.cli.terminal.lobby import Evening, play_or_choose
 
-    play_or_choose(offer, seed, seat, buy_in * 100, others, schedule, log, settings or [], lesson, level)
+    evening = Evening(seed, seat, buy_in * 100, others, schedule, log, level)
+    play_or_choose(offer, settings or [], evening, lesson)
 
 
 @command(epilog="Example: houseway equity cordova/texas-holdem AsKs QhQd --board 'Qs 7d 2s'")
@@ -198,9 +200,9 @@ def drop(
     as_json: Json = False,
 ) -> None:
     """Print what the house collects from a hundred hands of a pot game."""
-    from houseway.cli.desks.drop import show_drop
+    from houseway.cli.desks.drop import AskedDrop, show_drop
 
-    show_drop(offer, reached, hands, an_hour, seed, schedule, settings or [], as_json, players)
+    show_drop(offer, settings or [], AskedDrop(reached, hands, an_hour, seed, schedule, players), as_json)
 
 
 @command(epilog="Example: houseway history night.ndjson --to phh")

@@ -7,10 +7,9 @@ Each kind defines in its own module how to play one round and what to report (`T
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from math import sqrt
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 import msgspec
 from msgspec.structs import replace
@@ -22,9 +21,8 @@ from houseway.money import Chips
 from houseway.registry import kind_entry
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Clause, Refused
-from houseway.runs import Job, Work, run
+from houseway.runs import HowToRun, Job, Work, run
 from houseway.runs.backends import PROCESSES, THREADS
-from houseway.runs.run import Progress
 from houseway.table.carry import carry
 from houseway.table.commands import Command, SitDown
 from houseway.table.events import Event, TableOpened
@@ -70,33 +68,23 @@ class Trial(NamedTuple):
 
 
 def trial(
-    offer: Offer,
-    hands: int,
-    seed: int,
-    line: str | None = None,
-    players: int = 0,
-    hands_an_hour: float = HANDS_AN_HOUR,
-    progress: Progress = lambda hands, error: None,
-    on: str = "",
-    workers: int | None = None,
-    until: float | None = None,
-    resume: Path | None = None,
-    watch: bool = False,
-) -> dict[str, Any]:
+    offer: Offer, hands: int, seed: int, line: str | None = None, players: int = 0,
+    hands_an_hour: float = HANDS_AN_HOUR, **how: Unpack[HowToRun],
+) -> dict[str, Any]:  # fmt: skip
     """Play rounds between house players with fresh stacks, and return the expected results for a seat.
 
-    Long trials run in several processes unless `on` says otherwise; the hands are the same either way. `until`,
-    `resume` and `watch` are those of `runs.run`.
+    Long trials run in several processes unless `on` says otherwise; the hands are the same either way.
     """
     of, asked = _asked(offer, line, players, seed, hands_an_hour)
     work = work_of(of, asked)
-    if until is not None and not measures_an_edge(of, asked):
+    if how.get("until") is not None and not measures_an_edge(of, asked):
         raise Refused("no-error", f"{offer.id} has several kinds of figures, so --until has no single error to check")
     arguments = (offer.id, tuple(sorted(offer.settings.items())), line, asked.players, hands_an_hour)
     job = Job(f"{__name__}:work_by_name", arguments, seed, hands, max(1, min(LARGEST, hands // CHUNKS)))
-    where = on or (PROCESSES if hands > FEW else THREADS)
-    workers = 1 if where == THREADS else workers  # house players are plain Python, so a second thread would only wait
-    found = run(job, work, where, workers, progress=progress, until=until, resume=resume, watch=watch)
+    how["on"] = how.get("on") or (PROCESSES if hands > FEW else THREADS)
+    if how["on"] == THREADS:
+        how["workers"] = 1  # house players are plain Python, so a second thread would only wait
+    found = run(job, work, **how)
     head = {"offer": offer.id, "method": "simulated", "rounds": found.rounds, "seed": seed, "players": asked.players}
     speed = {"rounds_per_second": found.ran / found.seconds if found.seconds else 0.0}
     return head | of.told(asked, found.total) | speed

@@ -1,7 +1,6 @@
 """Simulate rounds by the million: the result of every wager, with its standard error."""
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from houseway import houses
 from houseway.houses import Offer
@@ -9,9 +8,7 @@ from houseway.odds.price import heading, price_wager
 from houseway.odds.report import fate
 from houseway.odds.solution import Ending, Solution, merged, solution, solver
 from houseway.rules.refusal import Refused
-from houseway.runs import Job, Work, run
-from houseway.runs.backends import THREADS
-from houseway.runs.run import Progress
+from houseway.runs import HowToRun, Job, Work, run
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,23 +18,11 @@ CHUNKS, SMALLEST, LARGEST = 64, 1 << 16, 1 << 20
 """A run is cut into about this many chunks, of at least and at most this many rounds."""
 
 
-def simulate(
-    offer: Offer,
-    rounds: int,
-    seed: int,
-    workers: int | None = None,
-    progress: Progress = lambda rounds, error: None,
-    on: str = THREADS,
-    until: float | None = None,
-    resume: Path | None = None,
-    watch: bool = False,
-) -> dict[str, Any]:
+def simulate(offer: Offer, rounds: int, seed: int, **how: Unpack[HowToRun]) -> dict[str, Any]:
     """Return the result of every wager over many rounds, each from a fresh shoe, in the format of `price`.
 
     Seats with a choice play the exact best strategy; the bank and all others play the house way. The same seed gives
-    the same rounds for any number of workers, on threads, processes or Ray. `until` ends the run at that standard error
-    of the least certain wager, and `resume` names a file to resume from. `progress` is called with the rounds just
-    dealt and, with `watch`, the error so far.
+    the same rounds however they are run. `until` ends the run at that standard error of the least certain wager.
     """
     if rounds < 1:
         raise Refused("bad-rounds", f"a simulation needs at least one round, not {rounds}")
@@ -45,7 +30,7 @@ def simulate(
     work.chunk(0, 1)  # compile the loops before timing them
     size = max(SMALLEST, min(LARGEST, -(-rounds // CHUNKS)))
     job = Job(f"{__name__}:work_by_name", (offer.id, tuple(sorted(offer.settings.items()))), seed, rounds, size)
-    found = run(job, work, on, workers, progress=progress, until=until, resume=resume, watch=watch)
+    found = run(job, work, **how)
     return heading(offer, "simulated") | {
         "rounds": found.rounds,
         "seed": seed,

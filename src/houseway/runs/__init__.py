@@ -5,6 +5,6 @@ chunks, so a total is the same to the bit for any number of workers, on any back
 """
 
 from houseway.runs.job import Job, Work
-from houseway.runs.run import Finished, Interrupted, run
+from houseway.runs.run import Finished, HowToRun, Interrupted, run
 
-__all__ = ["Finished", "Interrupted", "Job", "Work", "run"]
+__all__ = ["Finished", "HowToRun", "Interrupted", "Job", "Work", "run"]

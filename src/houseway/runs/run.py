@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from houseway.rules.refusal import Refused
 from houseway.runs.backends import THREADS, Backend, backend
@@ -19,6 +19,21 @@ SAVE_EVERY = 5.0
 """Seconds between two saves of a run that can be resumed."""
 Progress = Callable[[int, float | None], None]
 """Called with the number of rounds just added and, if watched, the error so far."""
+
+
+class HowToRun(TypedDict, total=False):
+    """How a long run is done. Its result is the same on any number of workers and anywhere."""
+
+    on: str
+    """Where: on threads or processes here, or with Ray."""
+    workers: int | None
+    progress: Progress
+    until: float | None
+    """Ends the run at the first chunk after which the standard error is small enough."""
+    resume: Path | None
+    """The file to go on from, or to save to."""
+    watch: bool
+    """Passes the error to `progress`."""
 
 
 class Finished(NamedTuple):
@@ -41,23 +56,23 @@ class Interrupted(Exception):
         self.rounds, self.file = rounds, file
 
 
-def run(job: Job, work: Work, on: str = THREADS, workers: int | None = None, *,
-        progress: Progress = lambda rounds, error: None, until: float | None = None, resume: Path | None = None,
-        watch: bool = False) -> Finished:
-    """Run a job and return its total. `work` is the job's work, prepared here; other processes prepare their own.
+def quiet(rounds: int, error: float | None) -> None:
+    """Report no progress."""
 
-    `until` ends the run at the first chunk after which the standard error is small enough. `resume` names a file to go
-    on from, or to save to. `watch` passes the error to `progress`.
-    """
+
+def run(job: Job, work: Work, **how: Unpack[HowToRun]) -> Finished:
+    """Run a job and return its total. `work` is the job's work, prepared here; other processes prepare their own."""
+    progress, until, resume = how.get("progress", quiet), how.get("until"), how.get("resume")
     if job.rounds < 1:
         raise Refused("bad-rounds", f"a run needs at least one round, not {job.rounds}")
     before = load(resume, job) if resume else None
     total, done = (work.from_plain(before.total), before.done) if before else (None, 0)
-    at_work, clock = backend(job, work, on, workers or CORES), _Clock()
+    at_work = backend(job, work, how.get("on") or THREADS, how.get("workers") or CORES)
+    clock, watched = _Clock(), how.get("watch") or until is not None
     try:
         for (first, last), part in _in_order(job, at_work, done):
             total, done = part if total is None else work.add(total, part), last
-            error = work.error(total) if watch or until is not None else None
+            error = work.error(total) if watched else None
             progress(last - first, error)
             if resume and clock.due():
                 save(resume, job, done, work.to_plain(total))

@@ -2,7 +2,7 @@
 and the cut card."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from houseway.houses import Offer
 from houseway.money import Chips
@@ -57,22 +57,28 @@ class Setup(NamedTuple):
                      for each in self.seats)  # fmt: skip
 
 
+class AsideFromBets(TypedDict, total=False):
+    """What a table has that is usually left as filed."""
+
+    cut: int | None
+    """How many cards lie behind the cut card."""
+    chairs: int | None
+    """The size of the table."""
+    bankers: Sequence[int]
+    """The seats that take the bank in turn."""
+    tags: Mapping[int, int] | None
+    """The count's tags by face."""
+
+
 def table_setup(
-    offer: Offer,
-    seats: int | Sequence[Seat] | None = None,
-    bets: Mapping[str, Chips] | None = None,
-    bank: Chips = 50_000,
-    schedule: int | str | None = None,
-    cut: int | None = None,
-    chairs: int | None = None,
-    bankers: Sequence[int] = (),
-    plan: str = BEST,
-    tags: Mapping[int, int] | None = None,
-) -> Setup:
+    offer: Offer, seats: int | Sequence[Seat] | None = None, bets: Mapping[str, Chips] | None = None,
+    bank: Chips = 50_000, schedule: int | str | None = None, plan: str = BEST, **aside: Unpack[AsideFromBets],
+) -> Setup:  # fmt: skip
     """Return a table: There are `seats` bettors with the same `bets`, or the given bettors.
 
-    Without bets, every seat makes the first base wager at its minimum. `cut` is how many cards lie behind the cut card.
+    Without bets, every seat makes the first base wager at its minimum.
     """
+    cut, chairs, bankers = aside.get("cut"), aside.get("chairs"), aside.get("bankers", ())
     if not offer.played or offer.game is None:
         raise Refused("not-playable", f"{offer.id} has no rounds against a bank to simulate", offer.clause)
     line = None if schedule == "none" else offer.schedule(schedule)
@@ -96,7 +102,7 @@ def table_setup(
         if not 0 <= cut < min(len(offer.pack.cards), MOST_CUT):
             raise Refused("wrong-cut", f"the cut card can't have {cut} of {len(offer.pack.cards)} cards behind it")
         offer = offer.with_banked(shoe=offer.banked.shoe._replace(cut=cut))
-    return Setup(offer, tuple(seats), bank, size, who, line, tags or {})
+    return Setup(offer, tuple(seats), bank, size, who, line, aside.get("tags") or {})
 
 
 def least_bets(offer: Offer, line: Schedule | None) -> dict[str, Chips]:
@@ -124,8 +130,8 @@ def read_setup(offer: Offer, felt: Mapping[str, Any]) -> Setup:
         ]  # fmt: skip
         tags = {offer.pack.read(str(card)): int(tag) for card, tag in felt.get("tags", {}).items()}
         return table_setup(
-            offer, seats or None, None, whole(felt.get("bank", 50_000)), felt.get("schedule"), felt.get("cut"),
-            felt.get("chairs"), [int(each) for each in felt.get("bankers", ())], tags=tags,
+            offer, seats or None, None, whole(felt.get("bank", 50_000)), felt.get("schedule"), cut=felt.get("cut"),
+            chairs=felt.get("chairs"), bankers=[int(each) for each in felt.get("bankers", ())], tags=tags,
         )  # fmt: skip
     except (TypeError, ValueError, AttributeError) as wrong:
         raise Refused("bad-table", f"the table can't be read: {wrong}") from None

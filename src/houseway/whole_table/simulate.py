@@ -1,7 +1,6 @@
 """Simulate a whole table: chunks of rounds in, counts out."""
 
-from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 import msgspec
 import numpy as np
@@ -9,9 +8,8 @@ from numpy.typing import NDArray
 
 from houseway import houses
 from houseway.rules.refusal import Refused
-from houseway.runs import Interrupted, Job, Work, run
-from houseway.runs.backends import THREADS
-from houseway.runs.run import Progress
+from houseway.runs import HowToRun, Interrupted, Job, Work, run
+from houseway.runs.run import quiet
 from houseway.whole_table.engine import CompiledTable, added, compiled, empty
 from houseway.whole_table.loop import STAKED, Counters
 from houseway.whole_table.results import Result
@@ -23,21 +21,11 @@ PROBED = 64
 """How many shoes are dealt to estimate the rounds per shoe."""
 
 
-def simulate_table(
-    setup: Setup,
-    rounds: int,
-    seed: int,
-    workers: int | None = None,
-    progress: Progress = lambda rounds, error: None,
-    on: str = THREADS,
-    until: float | None = None,
-    resume: Path | None = None,
-    watch: bool = False,
-) -> Result:
+def simulate_table(setup: Setup, rounds: int, seed: int, **how: Unpack[HowToRun]) -> Result:
     """Return the results of at least about this many rounds at a table; whole shoes are dealt.
 
-    The same seed gives the same result for any number of workers, on threads, processes or Ray. `until` ends the run at
-    that standard error of the bank's average result, as a share of the chips bet. `resume` names a file to go on from.
+    The same seed gives the same result however it is run. `until` ends the run at that standard error of the bank's
+    average result, as a share of the chips bet.
     """
     if rounds < 1:
         raise Refused("bad-rounds", f"a simulation needs at least one round, not {rounds}")
@@ -46,9 +34,10 @@ def simulate_table(
     units, size = -int(-rounds // a_unit), max(1, int(CHUNK / a_unit))
     known = setup.offer.id, tuple(sorted(setup.offer.settings.items())), msgspec.json.encode(described(setup)).decode()
     job = Job(f"{__name__}:work_by_name", known, seed, units, size)
+    progress = how.get("progress", quiet)
+    how["progress"] = lambda dealt, error: progress(round(dealt * a_unit), error)
     try:
-        found = run(job, work_of(table, seed), on, workers, until=until, resume=resume, watch=watch,
-                    progress=lambda dealt, error: progress(round(dealt * a_unit), error))  # fmt: skip
+        found = run(job, work_of(table, seed), **how)
     except Interrupted as stopped:
         raise Interrupted(round(stopped.rounds * a_unit), stopped.file) from None
     return Result(table, found.total, seed, found.ran * a_unit / found.seconds if found.seconds else 0.0)

@@ -62,13 +62,13 @@ def test_time_collection_states_its_assumption():
 
 
 def test_the_command_prints_every_line(capsys):
-    from houseway.cli.desks.drop import show_drop
+    from houseway.cli.desks.drop import AskedDrop, show_drop
 
-    show_drop("crystal/holdem", 0.8, 100, None, None, "", [], True)
+    show_drop("crystal/holdem", [], AskedDrop(0.8), True)
     told = json.loads(capsys.readouterr().out)
     assert told["source"] == "assumed"
     assert len(told["lines"]) == len(offer("crystal/holdem").fees.stakes)
-    show_drop("crystal/omaha-high", None, 5, None, 1, "", [], False)
+    show_drop("crystal/omaha-high", [], AskedDrop(hands=5, seed=1), False)
     assert "measured among bots" in capsys.readouterr().out
 
 
@@ -77,7 +77,7 @@ def test_every_line_uses_the_share_measured_at_its_own_stakes(capsys):
 
     In crystal/holdem, 2-4 and 4-8 have the same proportions ($1 $2 to $2-$4, $2 $4 to $4-$8); 3-6 ($1 $3) differs.
     """
-    from houseway.cli.desks.drop import show_drop
+    from houseway.cli.desks.drop import AskedDrop, show_drop
 
     filed = offer("crystal/holdem")
     asked = to_measure(filed, filed.fees.stakes)
@@ -93,15 +93,15 @@ def test_every_line_uses_the_share_measured_at_its_own_stakes(capsys):
     told = drop_costs(filed, lines, together)
     shares = {line["line"].split(":")[1]: line["players"][0]["reached"] for line in told["lines"]}
     assert shares["2-4"] == shares["4-8"] == together[proportions(lines[0].stakes), 2]
-    show_drop("crystal/holdem", None, 1, None, 4, "3-6", [], True)
+    show_drop("crystal/holdem", [], AskedDrop(hands=1, seed=4, schedule="3-6"), True)
     assert json.loads(capsys.readouterr().out)["measured"]["lines"] == ["limit-texas-holdem:3-6"]
 
 
 def test_the_command_can_show_a_single_line(capsys):
     """crystal/holdem 4-8: the filed fee, for every hand that sees a flop."""
-    from houseway.cli.desks.drop import show_drop
+    from houseway.cli.desks.drop import AskedDrop, show_drop
 
-    show_drop("crystal/holdem", 0.5, 20, None, 4, "4-8", [], True)
+    show_drop("crystal/holdem", [], AskedDrop(0.5, 20, seed=4, schedule="4-8"), True)
     line, = json.loads(capsys.readouterr().out)["lines"]
     assert line["line"].endswith(":4-8")
     filed = offer("crystal/holdem").line("4-8")

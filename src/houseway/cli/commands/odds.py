@@ -45,9 +45,20 @@ class AskedHand(NamedTuple):
 AS_DEALT = AskedHand(None).became
 
 
-def show_odds(name: str, settings: list[str], asked: AskedHand, wagers: Sequence[str], schedule: str,
-              svg: bool, exceptions: bool, as_json: bool, players: int = 0) -> None:  # fmt: skip
+class AskedPrices(NamedTuple):
+    """Which prices to show, and how: of some wagers, at a fee schedule, drawn, with all exceptions to the charts."""
+
+    wagers: tuple[str, ...] = ()
+    schedule: str = ""
+    svg: bool = False
+    exceptions: bool = False
+    players: int = 0
+    """For the starting hands of a pot game."""
+
+
+def show_odds(name: str, settings: list[str], asked: AskedHand, prices: AskedPrices, as_json: bool) -> None:
     """Print the prices of an offer, or advice for a hand."""
+    wagers, schedule, svg, exceptions, players = prices
     found, hand = playable(name, read_settings(settings), as_json), asked.hand
     if hand is None and (asked.board or asked.up):
         stop("--board and --up need --hand: they are the other cards that you can see", USAGE, as_json)

@@ -28,8 +28,7 @@ from houseway.money import percent
 from houseway.registry import kind_entry
 from houseway.rules.drop import HANDS_AN_HOUR
 from houseway.rules.refusal import Refused
-from houseway.runs import Interrupted
-from houseway.runs.backends import THREADS
+from houseway.runs import HowToRun, Interrupted
 from houseway.runs.run import Progress
 from houseway.runs.saved import read
 
@@ -52,15 +51,30 @@ class How(NamedTuple):
         saved = read(self.resume) if self.resume else None
         return int(saved.seed) if saved else None
 
+    def run(self, advance: Progress) -> HowToRun:
+        """Return the same for a run that reports its progress, with the error so far if somebody watches."""
+        return {"on": self.on, "workers": self.workers, "until": self.until, "resume": self.resume,
+                "progress": advance, "watch": sys.stderr.isatty()}  # fmt: skip
+
 
 HERE = How()
 """On this machine, to the end."""
 
 
-def show_simulation(name: str, settings: list[str], rounds: int | None, seed: int | None, schedule: str, players: int,
-                    hands_an_hour: float | None, as_json: bool, how: How = HERE) -> None:
-    found = playable(name, read_settings(settings), as_json)
-    if not kind_entry(found.kind).trial and (schedule or players or hands_an_hour):
+class Pots(NamedTuple):
+    """The table of a pot game, and how everybody plays."""
+
+    schedule: str = ""
+    players: int = 0
+    hands_an_hour: float | None = None
+    plan: str = ""
+
+
+def show_simulation(name: str, settings: list[str], rounds: int | None, seed: int | None, pots: Pots, as_json: bool,
+                    how: How = HERE) -> None:  # fmt: skip
+    """Deal rounds, and print the result of every wager or of a pot."""
+    found, hands_an_hour = playable(name, read_settings(settings), as_json), pots.hands_an_hour
+    if not kind_entry(found.kind).trial and (pots.schedule or pots.players or hands_an_hour):
         stop("--schedule, --players and --an-hour are for pot games; wagers against a bank are measured without "
              "fees", USAGE, as_json, code="no-pot")
     if hands_an_hour is not None and not 0 < hands_an_hour <= MOST_AN_HOUR:
@@ -73,7 +87,7 @@ def show_simulation(name: str, settings: list[str], rounds: int | None, seed: in
     with stops(as_json):
         seed = seed_of(how, seed)
         with run_progress("dealing", rounds, how.until) as advance:
-            measured = deal_many(found, rounds, seed, schedule, players, hands_an_hour or HANDS_AN_HOUR, how, advance)
+            measured = deal_many(found, rounds, seed, pots, how.run(advance))
     if as_json:
         print_json(measured)
     else:
@@ -108,18 +122,16 @@ def stops(as_json: bool) -> Iterator[None]:
         stop(f"stopped after {stopped.rounds:,} rounds; {again}", REFUSED, as_json, code="interrupted")
 
 
-def deal_many(found: Offer, rounds: int, seed: int, schedule: str, players: int, hands_an_hour: float, how: How,
-              advance: Progress) -> dict[str, Any]:
+def deal_many(found: Offer, rounds: int, seed: int, pots: Pots, how: HowToRun) -> dict[str, Any]:
     """Deal rounds against the bank, or hands of a pot game among bots."""
-    watch = sys.stderr.isatty()
     if kind_entry(found.kind).trial:
         from houseway.kinds.trial import trial
 
-        return trial(found, rounds, seed, schedule or None, players, hands_an_hour, advance, how.on, how.workers,
-                     how.until, how.resume, watch)
+        pace = pots.hands_an_hour or HANDS_AN_HOUR
+        return trial(found, rounds, seed, pots.schedule or None, pots.players, pace, **how)
     from houseway.odds.simulate import simulate
 
-    return simulate(found, rounds, seed, how.workers, advance, how.on or THREADS, how.until, how.resume, watch)
+    return simulate(found, rounds, seed, **how)
 
 
 def page(found: Offer, measured: dict[str, Any]) -> RenderableType:

@@ -1,27 +1,17 @@
 """`houseway simulate --plan` for pot games: hands among simple players, compiled."""
 
-import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from rich.console import Group, RenderableType
 
-from houseway.cli.commands.simulate import MOST_ROUNDS, ROUNDS, How, check, page, seed_of, stops
+from houseway.cli.commands.simulate import MOST_ROUNDS, ROUNDS, How, Pots, check, page, seed_of, stops
 from houseway.cli.find_offer import playable
 from houseway.cli.output import REFUSED, console, print_json, read_settings, run_progress, stop, table
 from houseway.houses import Offer
 from houseway.money import show
 from houseway.rules.drop import HANDS_AN_HOUR
-
-
-class Pots(NamedTuple):
-    """The game and the options of the command line."""
-
-    schedule: str
-    players: int
-    hands_an_hour: float | None
-    plan: str
 
 
 def show_pots(name: str, settings: list[str], pots: Pots, rounds: int | None, seed: int | None, how: How,
@@ -38,8 +28,8 @@ def show_pots(name: str, settings: list[str], pots: Pots, rounds: int | None, se
         table_of = PotTable(found, pots.schedule or None, pots.players, read_plan(pots.plan, as_json))
         drawn = seed_of(how, seed)
         with run_progress("dealing", rounds, how.until) as advance:
-            measured = simulate_pots(table_of, rounds, drawn, pots.hands_an_hour or HANDS_AN_HOUR, advance, how.on,
-                                     how.workers, how.until, how.resume, sys.stderr.isatty())  # fmt: skip
+            pace = pots.hands_an_hour or HANDS_AN_HOUR
+            measured = simulate_pots(table_of, rounds, drawn, pace, **how.run(advance))
     if as_json:
         print_json(measured)
     else:

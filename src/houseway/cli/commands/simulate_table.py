@@ -1,6 +1,5 @@
 """`houseway simulate --seats` and `--table`: rounds of a whole table."""
 
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +13,6 @@ from houseway.cli.output import REFUSED, USAGE, console, print_json, read_settin
 from houseway.cli.read_bets import read_bets
 from houseway.houses import Offer
 from houseway.money import dollars, show
-from houseway.runs.backends import THREADS
 
 
 class Felt(NamedTuple):
@@ -47,8 +45,7 @@ def show_table(name: str, settings: list[str], felt: Felt, schedule: str, rounds
         from houseway.whole_table.simulate import simulate_table
 
         with run_progress("dealing", rounds, how.until) as advance:
-            result = simulate_table(setup, rounds, drawn, how.workers, advance, how.on or THREADS, how.until,
-                                    how.resume, sys.stderr.isatty())  # fmt: skip
+            result = simulate_table(setup, rounds, drawn, **how.run(advance))
     data = as_data(result) | {"rounds_per_second": result.pace}
     if as_json:
         print_json(data)
@@ -76,7 +73,7 @@ def described(found: Offer, felt: Felt, schedule: str, as_json: bool) -> Any:
         bank = dollars(felt.bank) if felt.bank else 50_000
     except ValueError as wrong:
         stop(str(wrong), USAGE, as_json, code="not-an-amount")
-    return table_setup(found, felt.seats, bets, bank, schedule or None, felt.cut, bankers=felt.bankers,
+    return table_setup(found, felt.seats, bets, bank, schedule or None, cut=felt.cut, bankers=felt.bankers,
                        plan=felt.plan or "best")  # fmt: skip
 
 

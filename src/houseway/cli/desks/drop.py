@@ -2,7 +2,7 @@
 
 import secrets
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.console import Group
 from rich.text import Text
@@ -28,9 +28,20 @@ from houseway.rules.refusal import Refused
 from houseway.rules.stakes import PostedLine
 
 
-def show_drop(name: str, reached: float | None, hands: int, hands_an_hour: float | None, seed: int | None,
-              schedule: str, settings: list[str], as_json: bool, players: int | None = None) -> None:
+class AskedDrop(NamedTuple):
+    """What to show of the drop, and how its share of hands is known: it is given, or measured over some hands."""
+
+    reached: float | None = None
+    hands: int = 100
+    hands_an_hour: float | None = None
+    seed: int | None = None
+    schedule: str = ""
+    players: int | None = None
+
+
+def show_drop(name: str, settings: list[str], wanted: AskedDrop, as_json: bool) -> None:
     """Print the collection per hundred hands or, for a number of players, per hour at one posted line."""
+    reached, hands, hands_an_hour, seed, schedule, players = wanted
     found = find(name, read_settings(settings), as_json)
     module = kind_entry(found.kind).drop
     if not module:

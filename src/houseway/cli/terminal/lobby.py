@@ -4,7 +4,7 @@ import secrets
 import sys
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Literal, overload
+from typing import Literal, NamedTuple, overload
 
 from houseway.cli.find_offer import playable
 from houseway.cli.output import USAGE, console, read_settings, stop, table, talk
@@ -18,18 +18,21 @@ USUAL = 2
 """The default seat: left of the first player-dealer."""
 
 
-def play_or_choose(
-    name: str | None,
-    seed: str | None,
-    seat: int,
-    chips: int,
-    others: int,
-    schedule: str,
-    log: Path | None,
-    settings: list[str],
-    lesson: bool = False,
-    level: str = "easy",
-) -> None:
+class Evening(NamedTuple):
+    """An evening in the terminal: where somebody sits, with how many chips, and whom they play with."""
+
+    seed: str | None
+    seat: int
+    chips: int
+    others: int
+    schedule: str
+    log: Path | None
+    level: str
+
+
+def play_or_choose(name: str | None, settings: list[str], evening: Evening, lesson: bool) -> None:
+    """Play an offer in the terminal, or prompt for one."""
+    seed, seat, chips, others, schedule, log, level = evening
     asked = name is None
     if level not in LEVELS:
         stop(f"there is no level {level}; use {', '.join(LEVELS)}", USAGE)

@@ -88,22 +88,22 @@ def played(name: str, text: bytes) -> Played:
             table = evolve(table, hidden.put_into(table, event) if hidden else event)
             if isinstance(event, RoundEnded):
                 if returned is not None:
-                    found.append(played_round(table.offer.id, name, line, table.rounds, *returned, settled, taken,
-                                              known[line - 1]))  # fmt: skip
+                    at = table.offer.id, name, line, table.rounds
+                    found.append(played_round(at, *returned, settled, taken, known[line - 1]))
                 settled, taken, returned = [], [], None
     return Played(table.offer, tuple(found))
 
 
-def played_round(offer: str, log: str, line: int, number: int, bank: BankReturned, who: str,
-                 settled: Sequence[WagerSettled], taken: Sequence[tuple[Place | str, Chips]], head: str,
-                 ) -> PlayedRound:  # fmt: skip
+def played_round(at: tuple[str, str, int, int], bank: BankReturned, who: str, settled: Sequence[WagerSettled],
+                 taken: Sequence[tuple[Place | str, Chips]], head: str) -> PlayedRound:  # fmt: skip
+    """Return a round `at` an offer, a log, its line and a number, added up from its events."""
     staked: dict[str, Chips] = {}
     won: dict[str, Chips] = {}
     for each in settled:
         staked[each.wager] = staked.get(each.wager, 0) + each.stake
         won[each.wager] = won.get(each.wager, 0) + each.paid - each.collected
     own = sum(amount for payer, amount in taken if payer == Place(bank.seat, bank.behind))
-    return PlayedRound(offer, log, line, number, who, bank.seat, bank.start, bank.end, own,
+    return PlayedRound(*at, who, bank.seat, bank.start, bank.end, own,
                        sum(amount for _, amount in taken), staked, won, head)  # fmt: skip
 
 

@@ -91,8 +91,8 @@ def felts(table: Table, place: Place, stake: Chips) -> list[dict[str, Any]]:
     for bet in sizes(table, wager):
         bets = completed(table.offer, {wager.id: bet}) or {}
         line = table.line.id if table.line else "none"
-        setup = table_setup(table.offer, [Seat(seat, bets) for seat in seats], None, stake, line, None, table.seats,
-                            [place.seat])  # fmt: skip
+        setup = table_setup(table.offer, [Seat(seat, bets) for seat in seats], None, stake, line, chairs=table.seats,
+                            bankers=[place.seat])  # fmt: skip
         made.append({"wager": wager.id, "bet": bet, "felt": described(setup)})
     return made
 

@@ -123,7 +123,7 @@ def check_tags(offer: Offer, tags: Sequence[int]) -> None:
 def bet_alone(offer: Offer, wager: str, cut: int, tags: Mapping[int, int]) -> Setup:
     """Return a table where one seat bets nothing else, even if the rules ask for another bet beside it."""
     alone = tuple(each._replace(needs=(), at_most="") if each.id == wager else each for each in offer.banked.wagers)
-    return table_setup(offer.with_banked(wagers=alone), 1, {wager: UNIT}, ENOUGH, "none", cut, tags=tags)
+    return table_setup(offer.with_banked(wagers=alone), 1, {wager: UNIT}, ENOUGH, "none", cut=cut, tags=tags)
 
 
 def earned(setup: Setup, turns: int, deviation: float, rounds: int, seed: int) -> dict[str, Any]:

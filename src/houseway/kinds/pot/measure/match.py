@@ -86,7 +86,7 @@ def play_match(asked: Match, decks: int, progress: Progress = lambda decks, erro
     job = Job(f"{__name__}:work_by_name", arguments, asked.seed, decks, CHUNK)
     where = on or (PROCESSES if decks > FEW else THREADS)
     workers = 1 if where == THREADS else workers  # this runs plain Python, so a second thread would only wait
-    total: Sequence[Deck] = run(job, work_of(asked), where, workers, progress=progress).total
+    total: Sequence[Deck] = run(job, work_of(asked), on=where, workers=workers, progress=progress).total
     gains, bets = [100 * deck.won for deck in total], sum(deck.bets for deck in total)
     hands = sum(deck.hands for deck in total)
     return {
