@@ -169,6 +169,15 @@ def judge(values: Any, playing: Any, table: Any, net: Any, claims: Any) -> Any:
 
 
 @njit(cache=True, nogil=True)
+def fall_due(moment: Any, hand: Any, away: Any, number: Any, batches: Any, when: Any) -> None:
+    """Write down in which batch of a round each claim falls due: the first, when its hand was put away, or the last."""
+    for slot in range(len(when)):
+        when[slot] = 0 if moment[slot] == 0 else batches - 1
+        if moment[slot] == 1 and away[number, hand[slot]] >= 0:
+            when[slot] = away[number, hand[slot]]
+
+
+@njit(cache=True, nogil=True)
 def settle(placed: Any, round: Any, due: Any, values: Any, table: Any, net: Any, claims: Any, counts: Any) -> Any:
     """Settle the claims batch by batch as they fall due, each in the filed order, against what the last one left.
 
@@ -331,10 +340,7 @@ def count_rounds(rounds_dealt: Any, block: Any, order: Any, pays: Any, scale: An
             balance = stake + takes - due
             tally(mine, pays, claims, wagers, times)
         else:
-            for slot in range(slots):
-                when[slot] = 0 if moment[slot] == 0 else batches - 1
-                if moment[slot] == 1 and away[number, hand[slot]] >= 0:
-                    when[slot] = away[number, hand[slot]]
+            fall_due(moment, hand, away, number, batches, when)
             round = turn, info[number, BUTTON] if early_button else 0, info[number, BUTTON]
             counts = flags, wagers, times, trace_rows, made
             balance = settle(order, round, (when, batches), mine, pays, net, claims, counts)

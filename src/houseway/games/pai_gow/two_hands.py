@@ -28,16 +28,27 @@ FIELDS = {
 
 
 @kernel
+def beaten(one: int, two: int, its_one: int, its_two: int) -> int:
+    """Return how many of two hands beat the other side's, by their strengths. A copy beats nothing, so it goes to the
+    bank.
+
+    >>> beaten(5, 9, 4, 8), beaten(5, 9, 5, 8), beaten(5, 9, 5, 9)
+    (2, 1, 0)
+    """
+    return int(one > its_one) + int(two > its_two)
+
+
+@kernel
 def against_the_bank(low: int, high: int, bank_low: int, bank_high: int) -> int:
     """Return the result of two hands against the bank's two, by their strengths; copies go to the bank.
 
     >>> [against_the_bank(5, 9, *bank) for bank in ((4, 8), (5, 8), (5, 9))] == [WIN, PUSH, LOSE]
     True
     """
-    beaten = int(low > bank_low) + int(high > bank_high)
-    if beaten == 2:
+    won = beaten(low, high, bank_low, bank_high)
+    if won == 2:
         return WIN
-    return PUSH if beaten else LOSE
+    return PUSH if won else LOSE
 
 
 class Covers(NamedTuple):

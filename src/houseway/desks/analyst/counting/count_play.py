@@ -44,11 +44,11 @@ def turning_point(edge: float, effects: Mapping[str, float], tags: Mapping[str, 
 
 
 def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: int = ROUNDS, seed: int = 1,
-                 level: int = LEVEL, shoes: int = SHOES, progress: Callable[[float], None] = lambda done: None,
+                 shoes: int = SHOES, progress: Callable[[float], None] = lambda done: None,
                  own_tags: Sequence[int] = ()) -> dict[str, Any]:  # fmt: skip
     """Return what a count earns on a bet, for each place of the cut card, and what perfect play earns.
 
-    The count is the best one with tags up to `level`, or of the next level that has balanced tags. With `own_tags`, it
+    The count is the best one with tags up to `LEVEL`, or of the next level that has balanced tags. With `own_tags`, it
     has these, for ace to nine and then tens and faces.
     """
     if own_tags:
@@ -58,7 +58,7 @@ def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: i
     told = {"offer": offer.id, "wager": wager, "name": counted["name"], "edge": counted["edge"], "sd": deviation,
             "seed": seed, "base": "one unit bet whenever the true count, rounded down, is at least the turning point; "
             "measured, ± standard error. Perfect play bets whenever the cards left favour the bettor"}  # fmt: skip
-    best = own_count(offer, counted, own_tags) if own_tags else best_count(offer, counted, level)
+    best = own_count(offer, counted, own_tags) if own_tags else best_count(offer, counted, LEVEL)
     tags, turns = {}, None
     if best:
         tags, turns = best.pop("by_card"), best["turns_at"]

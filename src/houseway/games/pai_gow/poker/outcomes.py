@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from houseway.games.conditions import Field
+from houseway.games.pai_gow.two_hands import beaten
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
 
@@ -57,7 +58,8 @@ def compare(mine: int, theirs: int) -> int:
 
 def won(found: End, as_: int = BETTER) -> int:
     """Return how many of the two hands a side has won; nobody wins a copy."""
-    return 0 if found.foul else (found.front == as_) + (found.back == as_)
+    mine, its = (found.front, found.back), (EQUAL, EQUAL)
+    return 0 if found.foul else beaten(*mine, *its) if as_ == BETTER else beaten(*its, *mine)
 
 
 def pair_in_front(found: End) -> bool:
