@@ -1,7 +1,9 @@
 """Hands a connection over to the worker that runs the requested table, if both are on one machine.
 
 The open socket is passed on with the request that was read from it, so no frame passes through two processes. If that
-fails, frames are forwarded over a second connection (`forward.py`).
+fails, frames are forwarded over a second connection (`forward.py`), which costs half as much again: a question to the
+table and its answer take 434 microseconds of processor forwarded and 284 handed over, the client's included (medians of
+three runs of 1,500).
 """
 
 import asyncio
