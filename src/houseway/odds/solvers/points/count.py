@@ -122,11 +122,12 @@ def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[in
 def walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
     """Walk one holding; enlarge the table if the endings do not fit."""
     room = 1 << 14
+    numbers = len(game.choosing.choices), game.outcomes
     while True:
         keys, counts = np.full(room, FREE, np.int64), np.zeros(room, np.int64)
         place, known = paths.start[holding]
-        table = paths.kinds, paths.leads, paths.learns, len(game.choosing.choices), game.outcomes, keys, counts
-        if walk(place, known, shoe, 1, 0, 0, 0, table) != FULL:
+        table = paths.kinds, paths.leads, paths.learns
+        if walk(place, known, shoe, 1, 0, 0, 0, numbers, table, keys, counts) != FULL:
             break
         room *= 4
     used = (keys != FREE).nonzero()[0]

@@ -26,9 +26,14 @@ def put(key, weight, keys, counts):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def walk(place, known, shoe, weight, chosen, drawn, dealt, table):  # type: ignore[no-untyped-def]
-    """Follow every card and every choice from a place on; the table says how many choices and outcomes there are."""
-    kinds, leads, learns, choices, outcomes, keys, counts = table
+def walk(place, known, shoe, weight, chosen, drawn, dealt, numbers, table, keys, counts):  # type: ignore[no-untyped-def]
+    """Follow every card and every choice from a place on; `numbers` says how many choices and outcomes there are.
+
+    Keys and counts come apart from the table: it calls itself for every card, and with them in it takes 39 ms instead
+    of 18 for a shoe of baccarat.
+    """
+    kinds, leads, learns = table
+    choices, outcomes = numbers
     who = kinds[place]
     if who > BANK_CHOOSES:
         key = (known * choices + chosen) * outcomes + who - BANK_CHOOSES - 1
@@ -41,7 +46,7 @@ def walk(place, known, shoe, weight, chosen, drawn, dealt, table):  # type: igno
                 continue
             said = choice if who == CHOOSE and chosen == 0 else chosen
             seen = known + learns[place, choice]
-            worst = min(worst, walk(after, seen, shoe, weight, said, drawn, dealt, table))
+            worst = min(worst, walk(after, seen, shoe, weight, said, drawn, dealt, numbers, table, keys, counts))
         return worst
     mine = drawn + (1 if who == PLAYER else 0)
     for each in range(len(shoe)):
@@ -49,6 +54,6 @@ def walk(place, known, shoe, weight, chosen, drawn, dealt, table):  # type: igno
         if left:
             shoe[each] = left - 1
             after, seen, more = leads[place, each], known + learns[place, each], weight * left
-            worst = min(worst, walk(after, seen, shoe, more, chosen, mine, dealt + 1, table))
+            worst = min(worst, walk(after, seen, shoe, more, chosen, mine, dealt + 1, numbers, table, keys, counts))
             shoe[each] = left
     return worst

@@ -49,7 +49,7 @@ def core(bets: Bets) -> Core:
 
     def play(first: int, last: int, actions: Any, mode: int, state: Any, out: Any) -> None:
         loop.act(first, last, actions, laid, looked_up, bank, state, out)
-        loop.judge(first, last, laid, looked_up, bank, finals, sides, worth, state, out)
+        loop.judge(first, last, (laid, looked_up), (bank, finals), sides, worth, state, out)
         finish(first, last, mode, len(bets.names), state[PLACE], out.seen, out.mask, out.over)
 
     columns = [f"{hand + 1} {nth + 1}" for hand in range(hands) for nth in range(asked)]

@@ -111,12 +111,11 @@ def act(first: Any, last: Any, actions: Any, lay: Any, walk: Any, bank: Any, env
 
 
 @njit(cache=True, nogil=True)
-def judge(first: Any, last: Any, lay: Any, walk: Any, bank: Any, finals: Any, side: Any, worth: Any, envs: Any,
-          out: Any) -> None:  # fmt: skip
+def judge(first: Any, last: Any, game: Any, bank: Any, side: Any, worth: Any, envs: Any, out: Any) -> None:
     """Play the bank's hand of the rounds that are over, and pay them."""
+    lay, walk = game
     unfair, kind_of, class_of = lay[0], walk[0], walk[1]
-    opening, bank_leads, _, hole_at, up_at, banks = bank
-    needs, completes, columns, calm = finals
+    (opening, bank_leads, _, hole_at, up_at, banks), (needs, completes, columns, calm) = bank
     face_of, sorts, steps, tables, firsts, lasts, wholes = side
     main, rest, ones, others, marks, by_side, fees = worth
     at, shoes, drawn, _, bet, _, cards, _, _, hands_now, ended = envs
