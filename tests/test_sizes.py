@@ -24,8 +24,8 @@ MANY = {
     "odds/solvers/points/count_loop.py:walk": "it calls itself for every card, where a record takes twice as long",
 }
 """Besides the commands of the terminal, whose parameters are their options."""
-ONE_MORE = "a module for each role that a kind of round or a table has, and one of its own"
-FULL = {"kinds/banked": ONE_MORE, "table": ONE_MORE, "odds": "a module for each view of a price"}
+ONE_MORE = "a module for each role that a kind of round has, and one of its own"
+FULL = {"kinds/banked": ONE_MORE, "odds": "a module for each view of a price"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 

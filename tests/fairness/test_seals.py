@@ -17,6 +17,7 @@ from tests.support.nights.pot import PokerNight
 from tests.support.tampering.edit_log import dropped, replaced
 
 from houseway.cards import shuffle
+from houseway.cards.shuffle_words import hashed
 from houseway.fairness.log_chain import heads
 from houseway.fairness.public_log import redact_for_all, said_openly, texts
 from houseway.fairness.seal import SHUFFLES, commitment, mixed, picked, roots, tree
@@ -34,7 +35,6 @@ from houseway.table.display.narrate import narrate
 from houseway.table.display.view import redact
 from houseway.table.events import CardsOpened, Sealed, SeedRevealed, Shuffled, WordsShown
 from houseway.table.log import Log, open_table
-from houseway.table.shuffle_words import hashed
 
 HOLDEM = "crystal/holdem"
 TOLD = (("Dolores", "seven come eleven"), ("Wanda", "lucky eights"), ("Zeke", None))

@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card, Pack
+from houseway.cards.shuffle_words import hashed
 from houseway.fairness.seal import MOST_SHUFFLES, commitment, mixed, picked, roots, tree
 from houseway.fairness.shuffle_tree import leaf, proof, proven, root, salts
 from houseway.fairness.source import SeededSource, chosen_by, ordered_by
 from houseway.table.commands import LayOpen
 from houseway.table.events import CardsOpened, Event, SealBroken, Sealed, SeedRevealed, Shuffled, WordsShown
 from houseway.table.log import Entry, Log
-from houseway.table.shuffle_words import hashed
 
 HASH = re.compile("[0-9a-f]{64}")
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
+from houseway.cards.shuffle_words import MOST_WORDS, hashed
 from houseway.cards.tile import HIDDEN
 from houseway.memo import by_identity, memo
 from houseway.money import MOST, Chips, show
@@ -14,7 +15,6 @@ from houseway.table import events as happened
 from houseway.table.commands import Command
 from houseway.table.events import Event
 from houseway.table.evolve import evolve
-from houseway.table.shuffle_words import MOST_WORDS, hashed
 from houseway.table.table import Table
 
 

@@ -10,6 +10,7 @@ import pytest
 from tests.server.conftest import QUICK
 from tests.support.loops import run_apart
 
+from houseway.cards.shuffle_words import hashed
 from houseway.fairness.seal import picked
 from houseway.fairness.verify import verify
 from houseway.kinds.banked.events import WagerPlaced
@@ -17,7 +18,6 @@ from houseway.server.config import Pace
 from houseway.store import Store
 from houseway.store.audit import audit_room
 from houseway.table.log import read_log
-from houseway.table.shuffle_words import hashed
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 WORDS = "seven come eleven"

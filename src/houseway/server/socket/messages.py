@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from houseway.cards.shuffle_words import MOST_WORDS
 from houseway.rules.refusal import Refused
 from houseway.table.decode_errors import unread
-from houseway.table.shuffle_words import MOST_WORDS
 
 PLAIN = r"^[^\x00-\x1f\x7f]*$"
 """Text that is stored must not contain NUL, which PostgreSQL refuses."""
