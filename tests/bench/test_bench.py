@@ -1,7 +1,10 @@
 """The measurements have the promised fields. The machine's speed is not tested."""
 
+from importlib import import_module
+
 from houseway.bench import environments, whole_table
 from houseway.bench import points as bench
+from houseway.cli.commands.bench import WORKS
 
 
 def test_rows_have_the_fields_that_the_command_line_promises() -> None:
@@ -13,3 +16,7 @@ def test_rows_have_the_fields_that_the_command_line_promises() -> None:
     ):
         assert list(row) == ["work", "ours_per_s", "peer", "peer_per_s", "ratio"]
         assert row["ratio"] == row["ours_per_s"] / row["peer_per_s"] > 0
+
+
+def test_every_name_of_a_benchmark_has_a_module_that_measures() -> None:
+    assert [name for name in WORKS if not callable(import_module(f"houseway.bench.{name}").rows)] == []

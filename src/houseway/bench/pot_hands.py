@@ -7,6 +7,7 @@ PokerKit deals by itself (all automations) and gets the same actions. All hands 
 import random
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any
 
 from houseway.cards import deck
@@ -78,7 +79,9 @@ def _peers() -> dict[str, Callable[[], object]]:
 
 
 def rows(seconds: float = 2.0) -> list[dict[str, Any]]:
-    """Return the rows of `houseway bench` for the poker table."""
+    """Return the rows of `houseway bench` for the poker table; none without PokerKit, which they compare it with."""
+    if find_spec("pokerkit") is None:
+        return []
     rng = random.Random(1)
     holdem = PotGame(variant("texas-holdem"), Stakes("no-limit", 200, blinds=(100, 200)))
     stud = PotGame(variant("seven-card-stud"), Stakes("limit", 200, 400, ante=100, bring_in=100))

@@ -4,6 +4,7 @@ Against the same hands in the table's own engine, without a table, and against P
 """
 
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -84,7 +85,9 @@ def staying(hand: Any, rng: Random) -> Any:
 
 
 def pokerkit(name: str) -> Callable[[], None] | None:
-    """Return PokerKit's hands of the same kind of game, if it is measured."""
+    """Return PokerKit's hands of the same kind of game, if it is installed and measured."""
+    if find_spec("pokerkit") is None:
+        return None
     from pokerkit import Automation, FixedLimitSevenCardStud, FixedLimitTexasHoldem
 
     automatic = tuple(Automation)

@@ -346,7 +346,8 @@ def verify(
 @command(epilog="Example: houseway bench --json")
 def bench(
     only: Annotated[
-        str, typer.Option(help="Only points, versus, pai_gow, twentyone, whole_table, hands, tables or start.")
+        str, typer.Option(help="Only points, versus, pai_gow, twentyone, whole_table, pots, environments, pot_hands, "
+                               "tables or startup.")
     ] = "",
     as_json: Json = False,
 ) -> None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from houseway.cli.output import USAGE, console, print_json, stop, table, talk
 from houseway.money import shortened
 
-#: The benchmark modules. Each has `rows()`, which yields rows of work, ours, peer and ratio. `hands` includes ranking.
-WORKS = ("points", "versus", "pai_gow", "twentyone", "whole_table", "pots", "hands", "tables", "start")
+#: The benchmark modules. Each has `rows()`, which yields rows of work, ours, peer and ratio. `points` includes ranking.
+WORKS = ("points", "versus", "pai_gow", "twentyone", "whole_table", "pots", "environments", "pot_hands", "tables",
+         "startup")  # fmt: skip
 
 
 def show_bench(only: str, as_json: bool) -> None:
@@ -31,8 +31,6 @@ def show_bench(only: str, as_json: bool) -> None:
 
 def rows(wanted: Iterable[str]) -> Iterator[dict[str, Any]]:
     for place in (f"houseway.bench.{name}" for name in wanted):
-        if find_spec(place) is None:
-            continue
         works: Callable[[], list[dict[str, Any]]] = import_module(place).rows
         talk(f"measuring {place.rpartition('.')[2]} …")
         yield from works()
