@@ -31,6 +31,8 @@ class WagerFacts(NamedTuple):
     bet: int | None
     """The bet, in cents, of the edge with the fee."""
     with_fee: float | None
+    favours: bool
+    """Whether the price favours the bettor as filed; the offer's page says why."""
 
 
 class OfferFacts(NamedTuple):
@@ -111,4 +113,5 @@ def wager_facts(found: Known, name: str, priced: dict[str, Any]) -> WagerFacts:
         name, wager.name, tuple((line.when, str(line.verdict)) for line in wager.pays), priced["edge"],
         priced.get("unit", "%"), priced["sd"], priced["hit"], whole["element_of_risk"] if whole else None,
         priced.get("part_of", ""), typical["bet"] if typical else None, typical["edge"] if typical else None,
+        bool(priced.get("favours")),
     )  # fmt: skip

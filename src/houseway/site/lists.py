@@ -145,7 +145,9 @@ def wager_table(path: str, offers: Iterable[OfferFacts], title: str) -> Html:
     """Return wagers in a table that a browser can sort."""
     listed_wagers = by_edge(offers)
     rows = [
-        (link(path, f"{each.path}#wager-{wager.id}", wager.name), link(path, each.path, each.header.name), each.house,
+        (join((link(path, f"{each.path}#wager-{wager.id}", wager.name),
+               tag("small", " favours the bettor", class_="note") if wager.favours else None)),
+         link(path, each.path, each.header.name), each.house,
          most_paid(wager), percent(wager.edge), percent(wager.risk) if wager.risk is not None else "",
          f"{wager.sd:.4f}", f"{wager.hit:.6f}", with_fee(wager))
         for each, wager in listed_wagers
