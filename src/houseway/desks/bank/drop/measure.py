@@ -28,7 +28,7 @@ def measure(found: Offer, asked: Sequence[tuple[PostedLine, int]], hands: int, s
     job = Job(f"{__name__}:work_by_name", arguments, seed, hands * len(asked), CHUNK)
     where, workers = (PROCESSES, None) if job.rounds > FEW else (THREADS, 1)
     work = work_of(found, places, hands, seed)
-    gone_on = run(job, work, where, workers, progress=lambda dealt, error: moved(dealt)).total
+    gone_on = run(job, work, on=where, workers=workers, progress=lambda dealt, error: moved(dealt)).total
     return {(proportions(line.stakes), players): gone_on[nth] / hands for nth, (line, players) in enumerate(asked)}
 
 
