@@ -21,6 +21,7 @@ from houseway.odds.solvers.suit_classes import three as triple_number
 from houseway.odds.solvers.suit_classes import two as pair_number
 from houseway.odds.solvers.versus.holdem_bank import advise as holdem_advise
 from houseway.odds.solvers.versus.holdem_bank import solve as holdem
+from houseway.odds.solvers.versus.holdem_bank.board_loop import Bets
 from houseway.odds.solvers.versus.holdem_bank.book import page
 from houseway.odds.solvers.versus.holdem_bank.count import start_classes
 from houseway.odds.solvers.versus.holdem_bank.count_loop import (
@@ -159,13 +160,14 @@ def test_a_whole_flop_gives_the_same_counts_as_each_hand_alone(number: int) -> N
     assert folds.sum() == counts[:, 2].sum() == ends_at[:, 1].sum()
     left = without(*flop.tolist())
     worth = counts[:, 0] @ bet + counts[:, 1] @ last_bet + counts[:, 2].sum(axis=1) * of.fold
+    bets = Bets(bet, last_bet, of.fold * 990, PAIR)
     # Starting hands that have few hands left on this flop are weighed hand by hand.
     starts = classes(2)
     for start in (0, 40, 168):
         total = 0
         hands = [(i, j) for i in range(49) for j in range(i) if starts.of[pair_number(left[i], left[j])] == start]
         for i, j in hands:
-            now, later = holdem_advise.weigh_rest(left[i], left[j], flop, bet, last_bet, of.fold * 990, PAIR, tables)
+            now, later = holdem_advise.weigh_rest(left[i], left[j], flop, bets, tables)
             assert chosen[pair_number(i, j)] == (now >= later)
             total += max(now, later)
         assert int(worth[start]) == total
