@@ -2,6 +2,10 @@
 
 The desk computes them from the distribution of one round, as if rounds were independent. Here evenings, walks and
 growth are added up from dealt rounds with other cards, settled row by row. Figures agree within three standard errors.
+
+Rounds from one shoe depend on each other a little: cards that helped the bank are gone. So rounds from a shoe that goes
+on are put in a random order first, and then the evenings as dealt may differ by half a point more. (In two million
+rounds of Blackjack X, an evening as dealt varies by 0.6 % less than one of shuffled rounds.)
 """
 
 from math import log, sqrt
@@ -20,6 +24,8 @@ from houseway.whole_table.families import FAMILIES
 from houseway.whole_table.setup import Setup, table_setup
 
 ROUNDS, RISK, BOUND = 40, 0.05, 0.002
+SHOE = 0.005
+"""How much rounds of one shoe, in their order, may change a probability."""
 FEW, MANY = 20_000, 10_000_000
 PLAYED = [each for each in headers() if each.game in FAMILIES and each.played]
 ONE_OF_EACH = [next(each.id for each in PLAYED if each.game == game) for game in FAMILIES]
@@ -43,12 +49,14 @@ def wrong(name: str, rounds: int, measured: int) -> list[str]:
     """Return every figure of the desk that does not agree with dealt rounds."""
     setup = felt(name)
     found = bank_round(setup, measured, 3)
-    dealt, many = results(setup, rounds, 17), rounds
+    in_order, many = results(setup, rounds, 17), rounds
+    fresh = setup.offer.banked.shoe.fresh
+    dealt = in_order if fresh else np.random.default_rng(17).permutation(in_order)
     mean, sd = float(dealt.mean()), float(dealt.std())
     spread = found.sd.value * sqrt(ROUNDS)
     spare, goal = round(1.2 * spread), round(1.5 * spread)
     told = outlook(found, Plan(ROUNDS, round(needs(found)) + spare, goal, RISK))
-    at = evenings(dealt, ROUNDS, spare, goal)
+    at, as_dealt = (evenings(each, ROUNDS, spare, goal) for each in (dealt, in_order))
     assert told.ruin is not None
     assert told.needed is not None
     assert told.ruin.limited_goal is not None
@@ -62,6 +70,8 @@ def wrong(name: str, rounds: int, measured: int) -> list[str]:
         "limited": close(told.ruin.limited, at["limited"]),
         "limited_goal": close(told.ruin.limited_goal, at["limited_goal"]),
         "reached": close(told.ruin.reached, at["reached"]),
+        "as dealt": close(told.ruin.limited, as_dealt["limited"], SHOE) and close(
+            told.ruin.reached, as_dealt["reached"], SHOE),
         "ever_goal": close(told.ruin.ever_goal, walks(dealt, spare, spare + goal)),
         "ever": ruin_agrees(found, told.ruin.ever, dealt, spare),
         "needed": needed.value <= RISK + 3 * needed.error + slack(found, told.needed, spread),

@@ -46,7 +46,7 @@ def check(offer: Offer, name: str = "") -> None:
         said = f"{offer.id} has no bank to bet against, so there is no bet to count"
         raise Refused("not-counted", said, offer.clause)
     if offer.banked.shoe.fresh:
-        said = f"{offer.id}: every round is dealt from a fresh shuffle, so cards of earlier rounds say nothing"
+        said = f"every round of {offer.id} is dealt from a fresh shuffle, so cards of earlier rounds say nothing"
         raise Refused("not-counted", said, offer.banked.shoe.clause)
     if name and (offer.wager(name).late or offer.wager(name).kind not in ("base", "bonus")):
         said = f"{offer.wager(name).name} is not bet before the deal, so a count can't decide it"
