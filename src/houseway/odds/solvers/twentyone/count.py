@@ -3,7 +3,7 @@ against each of the other.
 """
 
 from collections.abc import Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -79,6 +79,8 @@ class Count:
         self.alike = {sort: self._alike(lay, self.fins[sort], self.checks[sort]) for sort, lay in self.lays.items()}
         self._bank: dict[int, Any] = {}
         self.split_banks: dict[Any, Any] = {}
+        self._trimmed: dict[tuple[int, frozenset[int]], tuple[Any, ...]] = {}  # `cache` would keep every count for good
+        self._subs: dict[tuple[int, int], Sub] = {}
 
     def lay(self, up: int) -> Lay:
         return self.lays[self.sort[up]]
@@ -129,9 +131,13 @@ class Count:
         count_loop.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
         return out
 
-    @cache  # noqa: B019
     def trimmed(self, up: int, together: frozenset[int]) -> tuple[Any, ...]:
         """Return the bank's tree without the hands that are counted together."""
+        if (up, together) not in self._trimmed:
+            self._trimmed[up, together] = self._without(up, together)
+        return self._trimmed[up, together]
+
+    def _without(self, up: int, together: frozenset[int]) -> tuple[Any, ...]:
         parent, card, comp, size, node, ends, weight = self.trunks[up]
         kept = ~np.isin(ends, list(together))
         wanted = np.zeros(len(parent), np.bool_)
@@ -263,11 +269,12 @@ class Count:
 
     def sub(self, up: int, card: int) -> Sub:
         """Return the states of a hand built on one split card, against one up card."""
-        return self._sub(self.sort[up], card)
+        at = self.sort[up], card
+        if at not in self._subs:
+            self._subs[at] = self._sub(*at)
+        return self._subs[at]
 
-    @cache  # noqa: B019 - a count lives as long as the few that are kept
     def _sub(self, up: int, card: int) -> Sub:
-        """Return the states of a hand built on one split card."""
         lay, root = self.lay(up), self.lay(up).grown[card]
         wanted = np.zeros(len(lay.kind), np.bool_)
         count_loop.reached(self.arrays(up), root, wanted)
