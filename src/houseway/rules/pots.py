@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from houseway.kernel import kernel
 from houseway.money import Chips
+from houseway.rules.positions import has
 
 
 class Pot(NamedTuple):
@@ -35,7 +36,7 @@ def pots(staked: Sequence[Chips], live: int, dead: Chips = 0, taken: Chips = 0) 
         part = min(taken, amount)
         amount, taken = amount - part, taken - part
         if amount or not found:
-            found.append(Pot(amount, tuple([place for place in range(count) if eligible >> place & 1])))
+            found.append(Pot(amount, tuple([place for place in range(count) if has(eligible, place)])))
         below, level = level, above
     return tuple(found)
 

@@ -8,7 +8,7 @@ from houseway.games.poker.variant import Showdown
 from houseway.kernel import kernel
 from houseway.money import Chips
 from houseway.ranking import by_suit, by_suit_low
-from houseway.rules.positions import set_of
+from houseway.rules.positions import has, set_of
 from houseway.rules.pots import divide, share_of
 
 
@@ -96,7 +96,7 @@ def _equal_to(hands: Sequence[Holding], side: int, strength: object) -> int:
 
 
 def _of(hands: Sequence[Holding], positions: int) -> list[Holding]:
-    return [hand for hand in hands if positions >> hand.position & 1]
+    return [hand for hand in hands if has(positions, hand.position)]
 
 
 def _shares(rules: Showdown, side: str, amount: Chips, winners: Sequence[Holding],
