@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from houseway.cards import JOKER, Card
 from houseway.games.conditions import Conditions, Field
+from houseway.memo import by_identity, memo
 from houseway.money import Chips
 from houseway.ranking import Order
 from houseway.rules.house_way import Answer, HouseWayRow, Situation
@@ -350,11 +351,20 @@ def open_number(
 
     If the word picks cards, return the choice that picks these cards, in any order.
     """
-    for number, choice in enumerate(game.choosing.choices):
-        said = choice.word == word and (not times or choice.times == times) and number and game.may(state, number)
-        if said and sorted(game.choosing.picks(state, number)) == sorted(cards):
+    for number in open_by_word(game, state).get((word, tuple(sorted(cards))), ()):
+        if not times or game.choosing.choices[number].times == times:
             return number
     return 0
+
+
+@memo(by_identity)
+def open_by_word(game: Game, state: Any) -> dict[tuple[str, tuple[Card, ...]], list[int]]:
+    """Return the numbers of the open choices, by word and by the cards that they pick."""
+    found: dict[tuple[str, tuple[Card, ...]], list[int]] = {}
+    for number, choice in enumerate(game.choosing.choices):
+        if number and game.may(state, number):
+            found.setdefault((choice.word, tuple(sorted(game.choosing.picks(state, number)))), []).append(number)
+    return found
 
 
 def label(choice: Choice, choices: Sequence[Choice]) -> str:
