@@ -11,7 +11,7 @@ import { Ring } from "./ring.js";
 
 /** Returns a sentence whose parts stay together on a line: "Banker wins 9 to 4", "You won $40", "(−$3 collection)". */
 const inParts = (text) =>
-  text && text.split(/( · | (?=\())/).map((part, at) => (at % 2 ? part : h("span", { class: "part" }, part)));
+  text && text.split(/( · | (?=\())/).map((part, at) => h("span", { class: at % 2 ? "dot" : "part" }, part));
 
 export class Felt {
   static round = "hand";

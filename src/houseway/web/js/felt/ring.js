@@ -103,6 +103,7 @@ export class Ring {
     this.around = [...shown.slice(from), ...shown.slice(0, from)];
     this.mine = mine < 0 ? null : this.chairs[mine];
     this.felt?.classList.toggle("full", shown.length > 6);
+    this.felt?.classList.toggle("packed", shown.length > 8);
     hang(this.list, shown);
     if (this.own && this.mine && this.own.parentNode !== this.mine.front) this.mine.exposed.after(this.own);
     if (this.own && !this.mine) this.own.remove();

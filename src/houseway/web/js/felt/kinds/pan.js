@@ -26,7 +26,7 @@ sheet.replaceSync(`
   .felt.pan .before { position: static; translate: none; inline-size: auto; align-items: start;
     flex-direction: column; }
   .felt.pan .seat:not(.you) { justify-self: center; inline-size: min(100%, 22em); }
-  .felt.pan .plate { inline-size: min(100%, 12em); }
+  .felt.pan .plate { inline-size: min(100%, 12em); max-inline-size: 100%; }
   .felt.pan .fan { flex-wrap: wrap; gap: .25em .5em; justify-content: flex-start; }
   .felt.pan .seat .laid { --high: calc(12 * var(--u)); --least: 7px; --lap: .44;
     --room: min(20em, 90cqw / min(var(--columns, 1), var(--abreast, 8)) - 1em); }
