@@ -208,10 +208,9 @@ export class Melding {
       draggable: "true",
       "aria-pressed": String(this.picked.has(name)),
       data: { key: NUMBERS[at] ?? "", keep: `pan card ${name} ${card}`, card },
-      "aria-label": `${cardName(card, pack)}${name === "drawn" ? ", drawn" : ""}`,
       onclick: flip,
       ondragstart: (event) => event.dataTransfer.setData("text/plain", name),
-    }, cardOf(card, pack));
+    }, cardOf(card, pack), name === "drawn" && h("span", { class: "by-ear" }, ", drawn"));
   }
 
   /** Returns a drop zone. Its button lays the tapped cards, and is disabled while they are not legal here. Dropped

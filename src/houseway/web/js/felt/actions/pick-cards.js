@@ -1,7 +1,7 @@
 // Cards to pick on the felt by tap or key, and a button that plays them. It is disabled while the picked cards are not
 // legal.
 import { h, keyed, redraw } from "../../dom.js";
-import { cardName, cardOf } from "../../parts/card.js";
+import { cardOf } from "../../parts/card.js";
 
 /** Lays the cards in `place`, and returns the rest for the question. `fits(cards)` checks whether the cards are legal,
  * `label(cards)` returns the button's text, `say(cards)` sends them, and `means(cards)`, if given, returns what they
@@ -32,9 +32,8 @@ export function picking(place, { cards, pack, verb, prompt, key, fits, label, sa
       own: true,
       "aria-pressed": "false",
       data: { key: String(at + 1) },
-      "aria-label": `${verb} ${cardName(card, pack)}`,
       onclick: toggle,
-    }, cardOf(card, pack));
+    }, h("span", { class: "by-ear" }, `${verb} `), cardOf(card, pack)); // the card says its name
     return button;
   });
   tell();
