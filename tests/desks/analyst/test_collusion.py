@@ -113,6 +113,53 @@ def test_known_cards_make_a_usually_folded_hand_worth_a_bet() -> None:
     assert gain(STUD, own, known) == pytest.approx(best + 1, abs=1e-12)
 
 
+def stud_value(own: str, left: list[int], follow: Any = None) -> tuple[float, dict[Any, int]]:
+    """Return what a hand is worth with these cards left, and all choices.
+
+    Without choices to follow, they are the best; in a tie, the biggest bet.
+    """
+    held, sums = tuple(cards(own)), Counter[frozenset[int]]()
+    for three in combinations(left, 3):
+        paid = stud_pays(held + three)
+        for two in combinations(three, 2):
+            sums[frozenset(two)] += paid
+    chosen: dict[Any, int] = {}
+
+    def pick(key: Any, worth: dict[int, float]) -> float:
+        chosen[key] = max(worth, key=lambda bet: (round(worth[bet], 9), bet)) if follow is None else follow[key]
+        return worth[chosen[key]]
+
+    def fifth(a: int, b: int, x: int, y: int) -> float:
+        bet, mean = 1 + x + y, sums[frozenset((a, b))] / (len(left) - 2)
+        return pick((x, y, a, b), {0: -bet} | {z: (bet + z) * mean for z in (1, 2, 3)})
+
+    def fourth(a: int, x: int) -> float:
+        others = [card for card in left if card != a]
+        worth = {y: sum(fifth(a, b, x, y) for b in others) / len(others) for y in (1, 2, 3)}
+        return pick((x, a), {0: -1.0 - x} | worth)
+
+    worth = {x: sum(fourth(a, x) for a in left) / len(left) for x in (1, 2, 3)}
+    return pick((), {0: -1.0} | worth), chosen
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize(("own", "known"), [
+    ("Jh 6c", "Js Jd 6s 6d 2c 3c 4c 9h"), ("9d 7d", "2d 4d Ks 9s 9c 7h Qh 5c"), ("Kd 4s", "2c 2h 3c 3h 5d 6d 7s 8s"),
+])  # fmt: skip
+def test_gains_of_mississippi_stud_are_those_of_a_plain_count_of_both_plays(own: str, known: str) -> None:
+    """With the cards of four other bettors. The usual play is the best one of a plain count with no other card known.
+
+    A published edge of about 1.4 % with four players' cards known (How) is not matched by ours, 0.6 % with an error of
+    0.1; so the gain is counted here without our solver.
+    """
+    _, usual = stud_value(own, left_of(own, []))
+    left = left_of(own, cards(known))
+    best, _ = stud_value(own, left)
+    as_usual, _ = stud_value(own, left, usual)
+    assert usual[()] > 0 or best > -1
+    assert gain(STUD, own, cards(known)) == pytest.approx(best - as_usual, abs=1e-9)
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [THREE, STUD, RIDE])
 def test_no_gain_is_negative_and_there_is_none_without_known_cards(name: str) -> None:
