@@ -114,7 +114,8 @@ def test_named_wagers_are_priced_alone() -> None:
     assert told["wagers"]["lucky-pair"]["hit"] == pytest.approx(15 / 207, abs=1e-15)
     shown = run(*four)
     assert "Lucky Pair" in shown.stdout
-    assert "collection" not in shown.stdout
+    assert list(told["collection"]["wagers"]) == ["lucky-pair"]  # what it adds to the fee, and no other wager
+    assert "A bonus bet is made beside" in shown.stdout
     assert not shown.stderr
     unknown = run("odds", "cordova/blackjack-x", "--wager", "lucky", "--json")
     assert (unknown.exit_code, json.loads(unknown.stdout)["refused"]["code"]) == (1, "unknown-wager")
