@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tests.support.nights.banked import Night
-from tests.support.offers import BANKED
+from tests.support.offers import RECORDED
 from tests.support.playthrough import told
 
 from houseway.fairness.source import SeededSource
@@ -47,4 +47,4 @@ def rewrite(names: Iterable[str]) -> None:
 
 
 if __name__ == "__main__":
-    rewrite(sys.argv[1:] or BANKED)
+    rewrite(sys.argv[1:] or RECORDED)

@@ -5,7 +5,7 @@ from functools import cache
 import msgspec
 import pytest
 from tests.golden import playthroughs as golden
-from tests.support.offers import BANKED
+from tests.support.offers import RECORDED
 from tests.support.playthrough import played_again, read, told
 
 from houseway.fairness.verify import verify
@@ -25,10 +25,10 @@ def again(name: str) -> Log:
 
 
 def test_no_playthrough_is_missing_or_left_over():
-    assert sorted(path.name for path in golden.FOLDER.iterdir()) == sorted(golden.path(name).name for name in BANKED)
+    assert sorted(path.name for path in golden.FOLDER.iterdir()) == sorted(golden.path(name).name for name in RECORDED)
 
 
-@pytest.mark.parametrize("name", BANKED)
+@pytest.mark.parametrize("name", RECORDED)
 def test_the_night_is_unchanged(name):
     now, then = told(again(name).entries).splitlines(), golden.path(name).read_text().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
@@ -36,7 +36,7 @@ def test_the_night_is_unchanged(name):
     assert len(now) == len(then)
 
 
-@pytest.mark.parametrize("name", BANKED)
+@pytest.mark.parametrize("name", RECORDED)
 def test_the_stored_log_replays_and_verifies(name):
     table = replay(kept(name))
     assert table.rounds >= 1
@@ -45,7 +45,7 @@ def test_the_stored_log_replays_and_verifies(name):
     assert verify(again(name).entries).findings == ()
 
 
-@pytest.mark.parametrize("name", BANKED)
+@pytest.mark.parametrize("name", RECORDED)
 def test_the_night_covers_its_game(name):
     """It has bonus bets, choices if the game has any, a short bank, and a rotating bank."""
     happened = [msgspec.to_builtins(event) for entry in kept(name) for event in entry.events]

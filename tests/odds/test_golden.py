@@ -11,14 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.offers import FILED
 
-from houseway.houses import headers, offer
+from houseway.houses import offer
 from houseway.odds.price import price
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "odds"
-PLAYED = [header for header in headers() if header.played]
+PLAYED = [header for header in FILED if header.played]
 BANKED = [header.id for header in PLAYED if header.kind == "banked"]
 TABLES = {each.id: own for each in PLAYED
           if each.kind not in ("banked", "pot") and (own := kind_entry(each.kind).odds)}  # fmt: skip

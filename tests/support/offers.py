@@ -1,8 +1,11 @@
 """The offers that are played against a player-dealer, by family."""
 
-from houseway.houses import headers
+from houseway.houses import HOUSES, headers
 
+FILED = [each for each in headers() if each.house in HOUSES]
+"""The offers of the five filed houses, whose results are recorded; a house added beside them has no records."""
 BANKED = [each.id for each in headers() if each.kind == "banked" and each.played]
+RECORDED = [each.id for each in FILED if each.kind == "banked" and each.played]
 POINTS = [each.id for each in headers() if each.family == "points" and each.played]
 VERSUS = [each.id for each in headers() if each.family == "versus" and each.played]
 PAI_GOW_CARDS = [

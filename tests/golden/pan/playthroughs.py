@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 from random import Random
 
+from tests.support.offers import FILED
 from tests.support.playthrough import told
 
 from houseway.fairness.source import SeededSource
-from houseway.houses import headers
 from houseway.kinds.pan.commands import DealHand, Force, Foul, Share, Undo
 from houseway.rules.spot import Place
 from houseway.table.commands import BuyIn, ComeBack, SitDown, SitOut, StandUp
@@ -21,7 +21,7 @@ from houseway.table.log import Log, open_table
 
 FOLDER = Path(__file__).parent / "nights"
 SEED, HANDS, SEATS = 1886, 5, (1, 2, 4, 5, 7)
-OFFERS = [each.id for each in headers() if each.kind == "pan"]
+OFFERS = [each.id for each in FILED if each.kind == "pan"]
 
 
 def path(name: str) -> Path:

@@ -9,9 +9,10 @@ import sys
 from pathlib import Path
 
 from tests.support.nights.pot import PokerNight
+from tests.support.offers import FILED
 from tests.support.playthrough import told
 
-from houseway.houses import headers, offer
+from houseway.houses import offer
 
 FOLDER = Path(__file__).parent / "nights"
 SEED, HANDS = 1853, 7
@@ -20,7 +21,7 @@ SEED, HANDS = 1853, 7
 def nights() -> list[tuple[str, str]]:
     """Return every playable pot game with the first posted line of each of its structures."""
     found = []
-    for header in headers():
+    for header in FILED:
         if header.kind != "pot" or not header.played:
             continue
         first: dict[str, str] = {}
