@@ -112,7 +112,7 @@ def count_sides(ways: HandRanking) -> Sides:
     aspects = {
         "cards": bonus.plain_aspect(ways),
         "cards and pair": bonus.marked_aspect(ways, bonus.extra_pair, "and pair", "a pair beside them", ""),
-        "cards and colour": bonus.marked_aspect(ways, lambda ways, hand: bonus.one_colour(hand), "of one colour", "", ""),
+        "cards and colour": bonus.marked_aspect(ways, lambda _, hand: bonus.one_colour(hand), "of one colour", "", ""),
         "bank high": bonus.bank_aspect(ways),
     }
     every = (*hands(ways.cards), *(cards(each)[-ways.cards :] for each in MADE))
