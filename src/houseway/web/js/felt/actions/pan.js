@@ -202,15 +202,20 @@ export class Melding {
       if (!this.picked.delete(name)) this.picked.add(name);
       this.draw(false);
     };
-    return h("button", {
-      type: "button",
-      class: name === "drawn" ? "pick drawn" : "pick",
-      draggable: "true",
-      "aria-pressed": String(this.picked.has(name)),
-      data: { key: NUMBERS[at] ?? "", keep: `pan card ${name} ${card}`, card },
-      onclick: flip,
-      ondragstart: (event) => event.dataTransfer.setData("text/plain", name),
-    }, cardOf(card, pack), name === "drawn" && h("span", { class: "by-ear" }, ", drawn"));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: name === "drawn" ? "pick drawn" : "pick",
+        draggable: "true",
+        "aria-pressed": String(this.picked.has(name)),
+        data: { key: NUMBERS[at] ?? "", keep: `pan card ${name} ${card}`, card },
+        onclick: flip,
+        ondragstart: (event) => event.dataTransfer.setData("text/plain", name),
+      },
+      cardOf(card, pack),
+      name === "drawn" && h("span", { class: "by-ear" }, ", drawn"),
+    );
   }
 
   /** Returns a drop zone. Its button lays the tapped cards, and is disabled while they are not legal here. Dropped

@@ -26,14 +26,19 @@ export function picking(place, { cards, pack, verb, prompt, key, fits, label, sa
       toggles.forEach((each, place) => each.setAttribute("aria-pressed", String(chosen.has(place))));
       tell();
     };
-    const button = h("button", {
-      type: "button",
-      class: "pick",
-      own: true,
-      "aria-pressed": "false",
-      data: { key: String(at + 1) },
-      onclick: toggle,
-    }, h("span", { class: "by-ear" }, `${verb} `), cardOf(card, pack)); // the card says its name
+    const button = h(
+      "button",
+      {
+        type: "button",
+        class: "pick",
+        own: true,
+        "aria-pressed": "false",
+        data: { key: String(at + 1) },
+        onclick: toggle,
+      },
+      h("span", { class: "by-ear" }, `${verb} `),
+      cardOf(card, pack),
+    ); // the card says its name
     return button;
   });
   tell();
