@@ -9,7 +9,10 @@ Sets of positions are bits of an integer. In compiled code as in Python, a mask 
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from numba import njit as njit  # noqa: TID251
 
 Rule = TypeVar("Rule", bound=Callable[..., object])
 
@@ -20,6 +23,23 @@ def kernel(rule: Rule) -> Rule:
     """Mark a function as compilable, and return it unchanged."""
     _waiting.append(rule)
     return rule
+
+
+def __getattr__(name: str) -> Any:
+    """Return numba's `njit` for the loops; what it keeps on disk follows all sources of a loop."""
+    if name != "njit":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    _follow()
+    from numba import njit  # noqa: TID251
+
+    return njit
+
+
+@cache
+def _follow() -> None:
+    from houseway.compiled_sources import follow_imports
+
+    follow_imports()
 
 
 def ready() -> None:

@@ -9,9 +9,9 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from numba import njit
 
 from houseway.cards import JOKER, RANKS, deck
+from houseway.kernel import njit
 from houseway.ranking import order
 from houseway.ranking.kernels import BIT, CODE, best
 

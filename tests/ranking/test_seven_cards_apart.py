@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from numba import njit
 
 from houseway.games.pai_gow.poker.set_hand import HandRanking
+from houseway.kernel import njit
 from houseway.odds.solvers.pai_gow.poker.bonus import category_counts
 from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
 

@@ -9,9 +9,9 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from houseway.kernel import njit
 from houseway.whole_table import loop
 from houseway.whole_table.engine import CompiledTable, compiled
 from houseway.whole_table.setup import Setup

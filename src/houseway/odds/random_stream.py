@@ -6,9 +6,9 @@ is already empty.
 """
 
 import numpy as np
-from numba import njit
 
 from houseway.cards import JOKER
+from houseway.kernel import njit
 
 _STEP, _MIX_1, _MIX_2 = (np.uint64(each) for each in (0x9E3779B97F4A7C15, 0xBF58476D1CE4E5B9, 0x94D049BB133111EB))
 _30, _27, _31, _32, _LOW = (np.uint64(each) for each in (30, 27, 31, 32, 0xFFFFFFFF))

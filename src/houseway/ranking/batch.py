@@ -8,9 +8,9 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from houseway.kernel import njit
 from houseway.ranking.kernels import BIT, CODE, best, sound, tables, unsuited
 from houseway.ranking.keys import FLUSHED
 from houseway.spread import CORES, spread

@@ -7,10 +7,10 @@ cards before it.
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway.cards import Card, deck
+from houseway.kernel import njit
 from houseway.ranking.kernels import BIT, CODE, best, tables
 from houseway.spread import spread
 

@@ -15,11 +15,11 @@ its arrays. That is why the loops that deal card by card stay long.
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import STANDARD
+from houseway.kernel import njit
 from houseway.odds.random_stream import mix
 from houseway.rules.bank import cover_left, is_covered, meets, meets_everything
 

@@ -3,13 +3,13 @@
 from collections import Counter
 from itertools import combinations
 
-import numba
 import pytest
 
 from houseway import kernel
 from houseway.cards import cards
 from houseway.games.find import game
 from houseway.games.versus import hands, holdem_bank, let_it_ride, mississippi, three_card, two_card_peek, war
+from houseway.kernel import njit
 
 # The 2,598,960 five-card hands by category, as in every poker book; 84,480 of them have a pair of a given rank.
 FIVES = {
@@ -76,9 +76,9 @@ def test_every_outcome_has_a_description_and_stays_in_bounds(name):
 
 def test_compiled_functions_give_the_same_results():
     kernel.ready()
-    holdem, three = numba.njit(holdem_bank.outcome_of), numba.njit(three_card.outcome_of)
-    ride, street = numba.njit(let_it_ride.outcome_of), numba.njit(mississippi.outcome_of)
-    rows, end = numba.njit(two_card_peek.outcome_of), numba.njit(war.outcome)
+    holdem, three = njit(holdem_bank.outcome_of), njit(three_card.outcome_of)
+    ride, street = njit(let_it_ride.outcome_of), njit(mississippi.outcome_of)
+    rows, end = njit(two_card_peek.outcome_of), njit(war.outcome)
     for player, bank in ((1, 2), (3000, 2500), (9000, 9000), (9841, 1)):
         assert holdem(player, bank, 0) == holdem_bank.outcome_of(player, bank, 0)
         assert ride(player, 1, 2) == let_it_ride.outcome_of(player, 1, 2)

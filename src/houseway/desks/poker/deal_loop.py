@@ -8,10 +8,10 @@ over all five-card hands); a pineapple hand drops the card that leaves the best 
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway.cards import JOKER
+from houseway.kernel import njit
 from houseway.odds.equity.count_loop import TWO, make_triples, strength
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.ranking.kernels import BIT, CODE, best

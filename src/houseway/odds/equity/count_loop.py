@@ -7,9 +7,9 @@ low. The showdown later divides the pot, once for each number that occurs.
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 
 from houseway.cards import JOKER
+from houseway.kernel import njit
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.ranking.kernels import BIT, CODE, Tables, best
 

@@ -9,9 +9,9 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from houseway.kernel import njit
 from houseway.odds.equity.count import Tally, add_up, rules_of
 from houseway.odds.equity.position import Position, hand_size, seen_at_discard
 from houseway.odds.random_stream import draw, fair, stream

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway.cards import deck
+from houseway.kernel import njit
 from houseway.odds.equity.count import SHARE, Tally, add_up, setup
 from houseway.odds.equity.count_loop import winners
 from houseway.odds.equity.position import Position

@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import STANDARD
+from houseway.kernel import njit
 
 kernel.ready()
 

@@ -7,9 +7,9 @@ at every call.
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from houseway.kernel import njit
 from houseway.odds.random_stream import stream
 from houseway.whole_table.loop import burned
 

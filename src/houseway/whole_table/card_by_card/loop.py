@@ -3,10 +3,10 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
 from houseway.games.game import BANK, BANK_CHOOSES, BANK_IF_ASKED, PLAYER
+from houseway.kernel import njit
 from houseway.odds.random_stream import stream
 from houseway.whole_table.layout import FACES
 from houseway.whole_table.loop import (

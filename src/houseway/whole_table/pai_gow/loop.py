@@ -3,12 +3,12 @@
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
 from houseway.games.pai_gow.poker.outcomes import OUTCOMES
 from houseway.games.pai_gow.tiles.hands import KINDS
 from houseway.games.pai_gow.two_hands import FOUL, against_the_bank
+from houseway.kernel import njit
 from houseway.odds.solvers.pai_gow.poker.class_loop import class_of
 from houseway.odds.solvers.pai_gow.poker.deal import bank_shows, shown
 from houseway.odds.solvers.pai_gow.poker.sample import answered, compared

@@ -3,9 +3,8 @@
 
 from typing import Any
 
-from numba import njit
-
 from houseway import kernel
+from houseway.kernel import njit
 from houseway.kinds.pot.hand.state import BET, CHOOSE, CLOSE, DRAW
 from houseway.rules.betting import (
     LIMIT,

@@ -3,10 +3,10 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
 from houseway.cards import JOKER
+from houseway.kernel import njit
 from houseway.odds.random_stream import mix
 from houseway.whole_table.pot import game as g
 from houseway.whole_table.pot import layout as h

@@ -8,8 +8,10 @@ as at the table. Stages are those of `kinds/pot/hand/state.py`.
 from itertools import count
 from typing import Any
 
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from houseway.kernel import njit
 
 _at = count()
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
+from houseway.kernel import njit
 from houseway.odds.random_stream import stream
 from houseway.rules.kill import BY_CHOICE, disc_after, is_killed
 from houseway.whole_table.pot import game as g

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from numba import njit
-
+from houseway.kernel import njit
 from houseway.kinds.pot.hand.state import BET, CHOOSE
 from houseway.whole_table.pot import game as g
 from houseway.whole_table.pot import layout as h

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from numba import njit
-
 from houseway import kernel
 from houseway.cards import rank
 from houseway.games.poker.showdown import high_half, sides
+from houseway.kernel import njit
 from houseway.kinds.pot.hand.state import DONE
 from houseway.ranking.kernels import BIT, CODE, Tables, best
 from houseway.rules.pots import next_level, pot_at, share_of

@@ -16,9 +16,9 @@ the final stacks. Actions are not checked again, so a caller must only give lega
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
+from houseway.kernel import njit
 from houseway.kinds.pot.hand.state import BET, CHOOSE, CLOSE, DEAL, DISCARD, DONE, DRAW, SHOW
 from houseway.odds.random_stream import stream
 from houseway.rules.betting import AT_UPPER, bring_in_level, had_to, round_begins, who_may_choose

@@ -3,9 +3,9 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
+from houseway.kernel import njit
 from houseway.odds.random_stream import stream
 from houseway.odds.solvers.twentyone.deal import FEW_CARDS, WHOLE_HAND
 from houseway.odds.solvers.twentyone.states.plan_walk import PARTED

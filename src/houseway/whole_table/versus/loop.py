@@ -6,9 +6,9 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
+from houseway.kernel import njit
 from houseway.odds.random_stream import stream
 from houseway.odds.solvers.suit_classes import three as three_of
 from houseway.odds.solvers.suit_classes import two as two_of

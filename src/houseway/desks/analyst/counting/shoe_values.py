@@ -9,11 +9,11 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway.cards import JOKER
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.solution import solver
 from houseway.registry import entry_of
 from houseway.rules.refusal import Refused

@@ -1,9 +1,9 @@
 """The compiled walk over a round's course, the same for every game."""
 
 import numpy as np
-from numba import njit
 
 from houseway.games.game import BANK_CHOOSES, CHOOSE, PLAYER
+from houseway.kernel import njit
 
 FREE, FULL, NOWHERE = -1, -1, -1
 MOST_DRAWN, MOST_DEALT = 32, 64

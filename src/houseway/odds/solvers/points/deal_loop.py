@@ -1,8 +1,8 @@
 """The compiled loop that deals rounds of a course."""
 
 import numpy as np
-from numba import njit
 
+from houseway.kernel import njit
 from houseway.odds.random_stream import BEYOND, FACES, LOOKS, draw, fair, stream
 
 

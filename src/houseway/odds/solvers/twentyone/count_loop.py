@@ -7,8 +7,8 @@ are only known not to be the split card, so each other card is a little likelier
 from typing import Any
 
 import numpy as np
-from numba import njit
 
+from houseway.kernel import njit
 from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, DRAWS, FINAL, NOWHERE
 
 

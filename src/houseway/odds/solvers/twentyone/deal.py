@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.twentyone.bonus import look

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from numba import njit
-
 from houseway import kernel
 from houseway.games.game import BANK, BANK_CHOOSES, CHOOSE, PLAYER
+from houseway.kernel import njit
 from houseway.whole_table.asked.loop import BET, BETTING, CARDS, OVER, STAGE, finish, shuffled
 from houseway.whole_table.card_by_card.loop import BANKS, MINE
 from houseway.whole_table.layout import FACES

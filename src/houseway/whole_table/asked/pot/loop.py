@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from numba import njit
-
 from houseway import kernel
+from houseway.kernel import njit
 from houseway.kinds.pot.hand.state import BET, CHOOSE
 from houseway.odds.random_stream import stream
 from houseway.rules.betting import part_of_pot

@@ -5,9 +5,8 @@
 
 from typing import Any
 
-from numba import njit
-
 from houseway import kernel
+from houseway.kernel import njit
 from houseway.odds.solvers.twentyone.states.plan_walk import PARTED
 from houseway.whole_table.asked.loop import BET, BETTING, CARDS, OVER, STAGE, shuffled
 from houseway.whole_table.asked.twentyone.walk import CHECKED, SHUT

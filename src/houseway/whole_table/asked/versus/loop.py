@@ -7,10 +7,10 @@ the rounds that are over.
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
 from houseway.games.versus.two_card_peek import FULL
+from houseway.kernel import njit
 from houseway.odds.solvers.suit_classes import three as three_of
 from houseway.odds.solvers.suit_classes import two as two_of
 from houseway.odds.solvers.versus.holdem_bank.deal import ended as holdem_ended

@@ -9,13 +9,13 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.games.pai_gow.poker.bonus import CONDITIONS, KINDS, SEVENS, as_set, beside_four, keeps, kind
 from houseway.games.pai_gow.poker.house_way import set_by
 from houseway.games.pai_gow.poker.set_hand import HandRanking
+from houseway.kernel import njit
 from houseway.odds.solvers.pai_gow.poker.hand_classes import DEALT, classes
 from houseway.odds.solvers.pai_gow.poker.house_way import charted, marks, settings, shapes
 from houseway.odds.solvers.pai_gow.poker.terms import Rows

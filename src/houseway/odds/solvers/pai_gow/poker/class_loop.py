@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from numba import njit
-
 from houseway import kernel
 from houseway.cards import JOKER
 from houseway.games.pai_gow.poker.house_way import Asks, allowed, ordered
 from houseway.games.pai_gow.poker.set_hand import APART
+from houseway.kernel import njit
 from houseway.odds.solvers.pai_gow.poker.hand_classes import ALL_OF_SUIT, OTHERS, START, beside
 from houseway.odds.solvers.pai_gow.poker.house_way import FACES, NO_ROW
 from houseway.ranking.kernels import BIT, CODE, best

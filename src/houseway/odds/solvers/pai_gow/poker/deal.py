@@ -4,7 +4,6 @@ from collections.abc import Iterator, Set
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -13,6 +12,7 @@ from houseway.games.pai_gow.poker import outcomes
 from houseway.games.pai_gow.poker.bonus import CONDITIONS, KINDS, one_colour
 from houseway.games.pai_gow.poker.set_hand import HandRanking
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import BEST, HOUSE_WAY, Deal, Ending, Solution
 from houseway.odds.solvers.pai_gow.poker.bonus import extra_pairs, kinds, set_kinds

@@ -9,9 +9,9 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
+from houseway.kernel import njit
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.report import DOLLAR
 from houseway.odds.solvers.pai_gow.poker.bonus import kinds

@@ -9,13 +9,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import JOKER
 from houseway.games.pai_gow.poker import bonus, outcomes
 from houseway.games.pai_gow.poker.outcomes import outcome_of
+from houseway.kernel import njit
 from houseway.odds.random_stream import _LOW, _STEP, _32, mix, stream
 from houseway.odds.solvers.pai_gow.poker.bonus import kinds
 from houseway.odds.solvers.pai_gow.poker.class_loop import class_at

@@ -10,7 +10,6 @@ from math import comb, prod
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -21,6 +20,7 @@ from houseway.games.pai_gow.tiles.hands import KIND, KINDS, MANY, strength
 from houseway.games.pai_gow.tiles.house_way import LOWS, others
 from houseway.games.pai_gow.two_hands import ENDS, FOUL, LOSE, PUSH, WIN, against_the_bank
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.price_key import cached_by_price
 from houseway.rules.refusal import Refused
 

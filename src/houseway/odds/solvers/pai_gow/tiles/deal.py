@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
 from houseway.games.pai_gow.tiles.game import rules as rules_of
@@ -12,6 +11,7 @@ from houseway.games.pai_gow.tiles.hands import KIND, KINDS
 from houseway.games.pai_gow.tiles.house_way import LOWS
 from houseway.games.pai_gow.two_hands import ENDS, FOUL, against_the_bank
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import HOUSE_WAY, Deal, Ending, Solution
 from houseway.odds.solvers.pai_gow.tiles.count import hands, settings

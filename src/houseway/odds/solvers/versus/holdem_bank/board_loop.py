@@ -7,11 +7,11 @@ allows a flush. So 1,081 hands are 91 kinds of hands, or 351 where a flush is po
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
 from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.holdem_bank import FLOP, RIVER, outcome_of
+from houseway.kernel import njit
 from houseway.ranking.kernels import BIT, CODE, best
 
 kernel.ready()

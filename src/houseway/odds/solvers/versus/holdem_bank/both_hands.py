@@ -9,11 +9,11 @@ from math import comb
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, both_of, five
+from houseway.kernel import njit
 from houseway.odds.solvers.suit_classes import RENAMED
 from houseway.ranking.kernels import BIT, CODE, best
 from houseway.spread import spread

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.games.versus.holdem_bank import CHECK, FLOP
+from houseway.kernel import njit
 from houseway.odds.solvers.suit_classes import RENAMED, classes, three, two
 from houseway.spread import spread
 

@@ -13,13 +13,13 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVE_BEGINS, FIVES, five
 from houseway.games.versus.holdem_bank import FLOP, OUTCOMES
+from houseway.kernel import njit
 from houseway.odds.solvers.suit_classes import RENAMED
 from houseway.ranking.kernels import BIT, CODE, Tables, best
 

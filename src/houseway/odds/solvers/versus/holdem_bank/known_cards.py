@@ -8,7 +8,6 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -16,6 +15,7 @@ from houseway.cards import STANDARD
 from houseway.games.versus.hands import HIGH
 from houseway.games.versus.holdem_bank import CHECK, FLOP, RIVER
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.solution import solution
 from houseway.odds.solvers.known_cards import KnownCards, cards_left
 from houseway.odds.solvers.suit_classes import RENAMED, classes

@@ -4,7 +4,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -12,6 +11,7 @@ from houseway.cards import STANDARD
 from houseway.games.versus.hands import GRADES, HIGH, THREE, THREES, grade, three
 from houseway.games.versus.let_it_ride import RIDE, WITHDRAW_1, WITHDRAW_2, outcome_of
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.price_key import cached_by_price
 from houseway.odds.solvers.gains import group_gains, hidden_bank, one_deck
 from houseway.odds.solvers.suit_classes import classes

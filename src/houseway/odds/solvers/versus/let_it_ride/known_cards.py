@@ -3,13 +3,13 @@
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import GRADES, HIGH, grade
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.solution import solution
 from houseway.odds.solvers.gains import group_gains
 from houseway.odds.solvers.known_cards import KnownCards, cards_left

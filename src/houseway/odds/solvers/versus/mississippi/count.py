@@ -8,7 +8,6 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -16,6 +15,7 @@ from houseway.cards import STANDARD
 from houseway.games.versus.hands import GRADES, HIGH, grade
 from houseway.games.versus.mississippi import STREETS, bet_on, outcome_of, rules
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.price_key import cached_by_price
 from houseway.odds.solvers.gains import Gains, group_gains, hidden_bank, one_deck
 from houseway.odds.solvers.suit_classes import classes

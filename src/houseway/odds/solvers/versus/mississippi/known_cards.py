@@ -4,7 +4,6 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -12,6 +11,7 @@ from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import GRADES, HIGH, grade
 from houseway.games.versus.mississippi import outcome_of
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.solvers.known_cards import KnownCards, cards_left
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import two as start_of

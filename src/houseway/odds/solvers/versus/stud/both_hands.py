@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from houseway.games.versus.hands import both_of
+from houseway.kernel import njit
 from houseway.odds.solvers.versus.stud.count import hands_of, number_of, tables
 from houseway.ranking import Order
 

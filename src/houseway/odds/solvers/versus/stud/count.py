@@ -11,10 +11,10 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway.cards import STANDARD
+from houseway.kernel import njit
 from houseway.odds.solvers.suit_classes import RENAMED, Classes, classes
 from houseway.ranking import Order
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import BOTH, both_of
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.parse_hand import advice, bank_shows, read_hand
 from houseway.odds.price_key import cached_by_price
 from houseway.odds.random_stream import draw, fair, stream

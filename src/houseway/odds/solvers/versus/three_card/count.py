@@ -4,7 +4,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -13,6 +12,7 @@ from houseway.games.versus.hands import FIVES, HIGH, QUEEN_HIGH, THREE, THREES, 
 from houseway.games.versus.hands import three as category
 from houseway.games.versus.three_card import FOLD, PLAY, Rules, outcome_of, rules
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.parse_hand import bank_shows
 from houseway.odds.price_key import cached_by_price
 from houseway.odds.solvers.gains import group_gains, one_deck

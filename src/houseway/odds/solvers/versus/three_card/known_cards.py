@@ -4,7 +4,6 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -12,6 +11,7 @@ from houseway.cards import STANDARD
 from houseway.games.versus.hands import THREE
 from houseway.games.versus.three_card import FOLD, PLAY, outcome_of, rules
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.parse_hand import bank_shows
 from houseway.odds.solution import solution
 from houseway.odds.solvers.gains import group_gains

@@ -4,13 +4,13 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.two_card_peek import OPENING, Rules, lowest_row, outcome_of, row_order
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.solvers.suit_classes import classes
 from houseway.odds.solvers.suit_classes import two as pair_of
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.games.versus.two_card_peek import FULL, OPENING, ROWS, TWOS, lowest_row, outcome_of, row_order, rules
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.random_stream import draw, fair, stream
 from houseway.odds.solution import BEST, Deal, Ending, Solution
 from houseway.odds.solvers.suit_classes import classes

@@ -10,13 +10,13 @@ from math import comb
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
 from houseway.cards import STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.solvers.gains import whole
 from houseway.odds.solvers.starting_hands import by_square, square
 from houseway.odds.solvers.suit_classes import classes

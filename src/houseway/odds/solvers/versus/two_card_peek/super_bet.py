@@ -10,7 +10,6 @@ from math import comb
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from houseway import kernel
@@ -18,6 +17,7 @@ from houseway.cards import RANKS, STANDARD
 from houseway.games.versus.hands import FIVES, HIGH, five
 from houseway.games.versus.two_card_peek import ROWS, all_rows
 from houseway.houses import Offer
+from houseway.kernel import njit
 from houseway.odds.book import Page, key_of
 from houseway.odds.solvers.suit_classes import sorted_out
 from houseway.rules.refusal import Refused
