@@ -34,7 +34,7 @@ def test_the_grid_follows_the_players_and_the_position(visit: Callable[..., Any]
     out = set(page.locator(".start.out").evaluate_all("all => all.map((each) => each.dataset.hand)"))
     assert out == {name for name, each in by_name.items() if each["first_in"] < 2}
     page.locator(".start[data-hand=AKs]").click()
-    assert "First in with up to 9 yet to act." in page.locator(".one-hand").inner_text()
+    assert "Worth opening first in, with up to 9 yet to act." in page.locator(".one-hand").inner_text()
 
 
 def test_cards_and_ranges_are_compared(visit: Callable[..., Any]) -> None:

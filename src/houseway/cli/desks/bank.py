@@ -109,7 +109,7 @@ def session_block(told: dict[str, Any]) -> RenderableType:
         ("95 of 100 end above", money(found["low"])),
         ("5 of 100 end above", money(found["high"])),
         ("the bank ends ahead", chance(found["ahead"])),
-        ("N0, rounds until the mean equals one deviation",
+        ("N0, rounds until the expected total is one deviation",
          plain(told["n0"], "{:,.0f}") if told["n0"] else "never: the bank loses"),
         ("Kelly stake, as a share of the bankroll",
          plain(kelly["share"], "{:.5f}") if kelly["bankroll"] else "none: the bank loses"),

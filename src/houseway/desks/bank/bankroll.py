@@ -26,7 +26,8 @@ METHODS = {
     "ruin_limited": "round by round on a lattice of results, with the bank stopped when it is broke or at the goal",
     "ruin_goal": "the linear equations of the walk between ruin and goal",
     "ruin_ever": "Spitzer's identity for the lowest point of the walk, by fast Fourier transform",
-    "n0": "variance divided by the squared mean: after this many rounds the mean equals one standard deviation",
+    "n0": "a round's variance divided by its squared mean: after this many rounds the expected total equals one "
+    "standard deviation of the total",
     "kelly": "the share of the bankroll that maximises the mean logarithm of its growth, all bets scaled with it",
 }
 

@@ -41,8 +41,8 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
     yield "Players", "seats", f"{least} to {most} players. Everything {DIRECTION}, counter-clockwise."
     deal = "Ten cards each, five at a time, starting with the last winner or the first player to that seat's right."
     yield "Deal", "deal", deal
-    lowest = "The fifth of the first five cards is dealt up; the lowest one has the first turn (ace low). Among equals "
-    lowest += "the player dealt to first goes first."
+    lowest = "Each player's fifth card is dealt up; the player with the lowest goes first (ace low). "
+    lowest += "Among equals the player dealt to first goes first."
     yield "First hand", "first", lowest if filed.eldest else "The seat at the house dealer's right goes first."
     yield "Tops", "tops", "Everyone antes. The antes, or tops, stay on the block and go to the player who goes out."
     left = "takes the tops" if filed.alone == "tops" else "plays the hand out"

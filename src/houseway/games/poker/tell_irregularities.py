@@ -162,9 +162,9 @@ def wrong_number(rule: WrongNumber) -> str:
 
 def too_soon(rule: TooSoon, board: bool) -> str:
     if not board:
-        taken = "player without one" if rule.taken == "remaining" else "player in the hand"
+        taken = "player who was not dealt one" if rule.taken == "remaining" else "player in the hand"
         waits = " They are kept in case the deck runs short." if rule.waits else ""
-        return f"Cards dealt before the betting is over are out of play, with one more for each {taken}.{waits}"
+        return f"Cards dealt before the betting is over are out of play. So is one more card for each {taken}.{waits}"
     burn = "after another burn" if rule.burns else "without a burn"
     return (
         f"A premature or oversized flop goes back into the stub, and a new one is dealt {burn}. A premature turn or "

@@ -89,8 +89,8 @@ def told(asked: TrialAsked, found: Sequence[Played]) -> dict[str, Any]:
 def notes(pot: dict[str, Any], timed: dict[str, Any] | None) -> Iterator[str]:
     """Yield notes that explain the figures."""
     pays, average = (show(round(pot[key])) for key in ("collection_per_100", "average_pot"))
-    yield (f"measured with bots at equal stacks: the share of all bets that the house collects. 100 hands pay {pays}; "
-           f"the average pot is {average}")
+    yield (f"the edge is the part of all bets that the house takes, measured in hands between bots with equal stacks. "
+           f"The house takes {pays} per 100 hands; the average pot is {average}")
     if timed:
         each = "every player" if timed["per"] == "player" else "the pot"
         yield (f"time fee: {show(timed['amount'])} from {each} every {timed['minutes']} minutes, spread over "

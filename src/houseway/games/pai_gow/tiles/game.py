@@ -66,7 +66,8 @@ OPTIONS = {
         "how the Gee Joon tiles rank as single tiles: both `last`, or the `six-over-fives`",
         {
             "last": "As single tiles, both Gee Joon tiles rank last.",
-            "six-over-fives": "As single tiles, the Gee Joon six ranks over the fives and the three ranks last.",
+            "six-over-fives": "As single tiles, the six of the Gee Joon pair ranks above the fives, "
+            "and the three ranks last.",
         },
     ),
     "zeros": Option(

@@ -124,7 +124,7 @@ function sessionTable(told) {
     ["95 of 100 end above", money(session.low)],
     ["5 of 100 end above", money(session.high)],
     ["the bank ends ahead", chance(session.ahead)],
-    ["N0: rounds until the mean is one standard deviation", n0 ? plain(n0) : "never: the bank loses"],
+    ["N0: rounds until the expected total is one standard deviation", n0 ? plain(n0) : "never: the bank loses"],
     ["Kelly stake, share of the bankroll", kelly.bankroll ? plain(kelly.share, 5) : "none: the bank loses"],
     kelly.bankroll && ["bankroll for which this is the Kelly stake", money(kelly.bankroll)],
     kelly.stake !== null && ["Kelly stake for this bankroll", cents(kelly.stake)],
