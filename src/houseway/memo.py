@@ -16,7 +16,7 @@ FEW = 8
 """Cache size for questions repeated within one step at a table."""
 LONG = 512
 """Cache size for questions repeated from step to step, for several people at each of a hundred tables. Entries keep
-whole rounds in memory, so the size is a bound on that too."""
+whole rounds in memory, so the size limits that too."""
 
 
 def _of_one(function: Asks, known: dict[Any, tuple[Any, Any]], asked_before: deque[Any], most: int) -> Any:

@@ -25,8 +25,8 @@ class KindEntry(NamedTuple):
     trial: str = ""
     """Has `TRIAL`, which plays and measures rounds among bots; without it, rounds are dealt against the bank."""
     odds: str = ""
-    """The odds package of a kind without wagers: `report.report(offer)` returns its tables, and
-    `advise.advise(offer, hand, others)` the worth of a hand."""
+    """The odds package of a kind without wagers: `report.report(offer)` returns its tables, and `advise.advise(offer,
+    hand, others)` the value of a hand."""
     books: tuple[str, ...] = ()
     """Modules whose `filed()` yields pages of the book."""
     equity: str = ""
@@ -180,7 +180,7 @@ def _outside(listed: str) -> Outside:
             if (where := find_spec(solver)) is None:
                 raise ValueError(f"there is no solver `{solver}`")
             origins = [found.__file__, *([] if solver.startswith("houseway.") else [where.origin])]
-        except Exception as error:  # a module of somebody else may fail in any way, and must not stop the others
+        except Exception as error:  # a third-party module may fail in any way, and must not stop the others
             troubles.append(f"{each}: {error or type(error).__name__}")
             continue
         entries[name] = entry

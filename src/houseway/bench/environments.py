@@ -20,16 +20,17 @@ AT_ONCE, STEPS, ROUNDS, TURNS = 4_096, 64, 100_000, 3
 
 
 def rows(names: Sequence[str] = TABLES, steps: int = STEPS, rounds: int = ROUNDS) -> list[dict[str, Any]]:
-    """Measure steps per second, compared with the same rounds in which nobody is asked.
+    """Measure steps per second, compared with the same rounds played without asking anybody.
 
-    In games against the bank, these are of a whole table with one bettor; in pot games, of two players who call.
+    In games against the bank, the rounds are those of a whole table with one bettor; in pot games, of two players who
+    call.
     """
     banked = [measured(name, steps, banked_rounds(name, rounds)) for name in names]
     return banked + [measured(name, steps, pot_hands(name, rounds)) for name in (POTS if names is TABLES else ())]
 
 
 def measured(name: str, steps: int, unasked: Callable[[], float]) -> dict[str, Any]:
-    """Measure tables at which the second legal action is always taken, or the only one; choosing it is not counted."""
+    """Measure tables at which the second legal action (or the only one) is always taken; choosing it is not timed."""
     import numpy as np
 
     from houseway.houses import offer
@@ -42,7 +43,7 @@ def measured(name: str, steps: int, unasked: Callable[[], float]) -> dict[str, A
     state, out = core.envs(AT_ONCE, streams), room(AT_ONCE, len(core.columns), core.actions, core.dtype)
     begin(0, AT_ONCE, np.ones(AT_ONCE, np.bool_), len(core.bets), state[PLACE], out.seen, out.mask)
     best, over = float("inf"), 0
-    for turn in range(1 + TURNS):  # the first compiles
+    for turn in range(1 + TURNS):  # the first call compiles
         spent = 0.0
         for _ in range(steps):
             actions = (out.mask.cumsum(axis=1) == np.minimum(2, out.mask.sum(axis=1))[:, None]).argmax(axis=1)

@@ -16,7 +16,7 @@ def works() -> tuple[Callable[[], dict[str, Any]], ...]:
 
 
 def two_hands() -> dict[str, Any]:
-    """Count every board, compared with ten such counts a second; by the wall clock, because all cores share the
+    """Measure a count of every board against ten such counts a second, by the wall clock because all cores share the
     work."""
     holdem, best = variant("texas-holdem"), float("inf")
     equity(holdem, ["AsKs", "QhQd"])

@@ -10,7 +10,7 @@ def row(work: str, ours: float, peer: str, peers: float) -> dict[str, Any]:
 
 
 def fastest(*works: Callable[[], object], times: int = 4) -> tuple[float, ...]:
-    """Return each work's best rate per second of processor time; they take turns, so that a busy machine slows all
+    """Return the best rate of each work per processor second; they take turns, so that a busy machine slows all
     alike."""
     best = [float("inf")] * len(works)
     for _ in range(times):

@@ -16,7 +16,7 @@ from houseway.bench.versus import within
 
 NAME = "cordova/pai-gow-poker"
 HANDS, SETS, ASKED = 400_000, 20, 200
-"""Hands dealt, how often every core sets each, and how many are set one by one by the game."""
+"""The number of hands dealt, how often every core sets each of them, and how many the game sets one by one."""
 ALLOWED_EDGE, ALLOWED_BOOK = 120.0, 1.0
 
 
@@ -63,7 +63,7 @@ def setting_row() -> dict[str, Any]:
 
 
 def at_once(work: Callable[[int], None], cores: int) -> float:
-    """Return the seconds that work takes on this many cores at once."""
+    """Return how many seconds it takes to run `work` once on each of this many cores at the same time."""
     with ThreadPoolExecutor(cores) as pool:
         began = perf_counter()
         list(pool.map(work, range(cores)))
@@ -94,7 +94,8 @@ def bonus_row() -> dict[str, Any]:
 
 
 def edge_row() -> dict[str, Any]:
-    """Deal a closed game until its error is under 0.001 %, set best and the house way, without caches."""
+    """Deal a closed game until its error is under 0.001 %, with hands set best and set the house way, without
+    caches."""
     from houseway.houses import offer
     from houseway.odds.solvers.pai_gow.poker import count, hand_classes, house_way, plan, sample
     from houseway.odds.solvers.pai_gow.poker.terms import terms

@@ -45,7 +45,7 @@ def call_down(game: PotGame, rng: random.Random, seats: int = 6, stack: int = 20
 
 
 def side_by_side(ours: Callable[[], object], theirs: Callable[[], object], seconds: float) -> tuple[float, float]:
-    """Return the rate per second of each, measured in short turns, so that a busy machine slows both alike."""
+    """Return both rates per second, measured in short turns, so that a busy machine slows both alike."""
     ours(), theirs()
     done, spent = [0, 0], [0.0, 0.0]
     while min(spent) < seconds:
@@ -79,7 +79,7 @@ def _peers() -> dict[str, Callable[[], object]]:
 
 
 def rows(seconds: float = 2.0) -> list[dict[str, Any]]:
-    """Return the rows of `houseway bench` for the poker table; none without PokerKit, which they compare it with."""
+    """Return the rows of `houseway bench` that compare the poker table with PokerKit; none if it is not installed."""
     if find_spec("pokerkit") is None:
         return []
     rng = random.Random(1)

@@ -1,6 +1,6 @@
 """Speed of pot games, compiled: whole six-handed hands among simple players, on one core.
 
-Against the same hands in the table's own engine, without a table, and against PokerKit.
+They are compared with the same hands in the table's own engine, without a table, and against PokerKit.
 """
 
 from collections.abc import Callable, Sequence
@@ -85,7 +85,7 @@ def staying(hand: Any, rng: Random) -> Any:
 
 
 def pokerkit(name: str) -> Callable[[], None] | None:
-    """Return PokerKit's hands of the same kind of game, if it is installed and measured."""
+    """Return a function that plays PokerKit's hands of the same kind of game, if it is installed and measured."""
     if find_spec("pokerkit") is None:
         return None
     from pokerkit import Automation, FixedLimitSevenCardStud, FixedLimitTexasHoldem

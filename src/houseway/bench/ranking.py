@@ -121,7 +121,7 @@ def best_rate(work: Callable[[], object], items: int, tries: int = TRIES) -> flo
 
 
 def _phevaluator(hands: "NDArray[np.uint8]") -> float | None:
-    """Return how many hands a second phevaluator's compiled function ranks, its cards numbered as ours are."""
+    """Return how many hands a second phevaluator's compiled function ranks; it numbers cards as we do."""
     try:
         from phevaluator import _pheval
     except ImportError:

@@ -34,7 +34,7 @@ def forget() -> None:
 
 
 def solved(name: str = LARGEST) -> dict[str, Any]:
-    """Solve the largest base game without the book; in processor seconds, divided by two cores."""
+    """Solve the largest base game without the book; the time is processor seconds divided by two cores."""
     from houseway.houses import offer
     from houseway.odds.solvers.twentyone.base_game import count_base
 
@@ -110,7 +110,7 @@ def beside(ours: Callable[[], object], theirs: Callable[[], object]) -> tuple[fl
 
 
 def dealt(rounds: int = ROUNDS) -> dict[str, Any]:
-    """Deal rounds to the exact plan, against a loop that only draws as many cards."""
+    """Deal rounds by the exact plan, against a loop that only draws as many cards."""
     import numpy as np
 
     from houseway.bench.measure import fastest, row
@@ -134,7 +134,8 @@ def dealt(rounds: int = ROUNDS) -> dict[str, Any]:
 
 
 def dealt_elsewhere(rounds: int = ROUNDS) -> dict[str, Any]:
-    """Deal rounds to the exact plan, against Gymnasium's, which hits below 17; without it there is no peer."""
+    """Deal rounds by the exact plan, against Gymnasium's rounds, which hit below 17; without Gymnasium there is no
+    peer."""
     from houseway.bench.measure import fastest
     from houseway.houses import offer
     from houseway.odds.solvers.twentyone.deal import dealing_cards

@@ -29,7 +29,7 @@ def rows(rounds: int = ROUNDS, names: Sequence[str] = TABLES) -> list[dict[str, 
 
 
 def seam_row(name: str, seconds: float = CHUNK_SECONDS) -> dict[str, Any]:
-    """Measure two chunks run as a long run, compared with calling the two one after the other."""
+    """Measure two chunks in one long run, compared with calling the two one after the other."""
     from houseway.houses import offer
     from houseway.runs import Job, run
     from houseway.runs.backends import THREADS
@@ -53,7 +53,7 @@ def seam_row(name: str, seconds: float = CHUNK_SECONDS) -> dict[str, Any]:
 
 
 def measured(name: str, rounds: int) -> list[dict[str, Any]]:
-    """Measure a full table of an offer with the least bets."""
+    """Measure a full table of an offer with the lowest bets."""
     import numpy as np
 
     from houseway.houses import offer

@@ -169,7 +169,7 @@ def covers_in(data: Any) -> Iterator[Covered]:
 
 
 def fits(logged: Any, expected: Any, told: list[tuple[Covered, str]]) -> bool:
-    """Return whether logged data matches what the rules give; collect covered cards that the log names in `told`.
+    """Return whether logged data matches what the rules give; collect in `told` the covered cards that the log names.
 
     >>> told = []
     >>> fits(("??", "As"), ("Kd", "As"), told), fits(("??",), (), told), fits(("??", "Ks"), ("Kd", "As"), told), told

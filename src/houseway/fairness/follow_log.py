@@ -28,7 +28,7 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 BOUNDS = (50, 100, 200, 400, 2500)
-"""Differences after which the search restarts with other cards first; after the last number it is given up."""
+"""Numbers of differences after which the search restarts with other cards first; after the last one it gives up."""
 ALIKE = 80
 """If the same difference appears this often, the search skips to its last attempt."""
 NOBODY = "nobody"
@@ -43,7 +43,7 @@ class Followed:
     def __init__(self, table: Table, source: LoggedSource, older: bool = False) -> None:
         self.table, self.source, self.older = table, source, older
         self.lost = self.ended = False
-        """In this round, and for good."""
+        """Whether replaying has stopped: for this round, and for good."""
         self.entries, self.rounds, self.rounds_opened = 1, 0, 0
         self.undecided: list[tuple[int, Finding]] = []
         """The numbers of undecided rounds, and where each search stopped."""

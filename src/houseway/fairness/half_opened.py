@@ -31,7 +31,8 @@ class HalfOpened:
         """The opened card of each hand that the log names nowhere."""
 
     def fault(self, shoe: int, logged: Event, event: Event) -> str:
-        """Return what is wrong with the opened cards of a hand that is dealt, given the event by the rules."""
+        """Return what is wrong with the opened cards of a hand that is dealt, given the event that follows from the
+        rules."""
         whose = event.whose
         if not (self.single and whose and isinstance(event, Dealt) and isinstance(logged, Dealt)):
             return ""

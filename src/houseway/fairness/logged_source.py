@@ -125,7 +125,7 @@ class LoggedSource:
 FOR_BUTTON = "first button"
 """Cards dealt for the button are public, and go back before the deal."""
 RECENT = 64
-"""How many events before the end of an entry its cards may appear: they are still to come when it is replayed."""
+"""Cards may be named up to this many events before their entry ends: when it is replayed, they are still to come."""
 
 
 def found_in(

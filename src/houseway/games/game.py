@@ -226,7 +226,7 @@ class Solving(NamedTuple):
     classes: int = JOKER + 1
     """The number of classes."""
     gist: Callable[[Any], Any] = lambda state: state
-    """Returns what the rest of the round depends on. States that agree in this go on and end alike."""
+    """Returns what the rest of the round depends on. States that agree in this continue and end in the same way."""
     holding: Callable[[Any], int] = lambda state: 0
     """Returns the bettor's own opening cards as a number that ignores their order."""
     own_cards: int = 0

@@ -78,7 +78,7 @@ NOWHERE = Clause("", "")
 class BankedRules(NamedTuple):
     """A game against the bank as a house filed it: the game and its options, the deal, the wagers and the bank.
 
-    Each part has a default that files nothing. An offer without a game, or of another kind, has the defaults.
+    Each part has a default for when nothing is filed. An offer without a game, or of another kind, has the defaults.
     """
 
     game: Game | None = None

@@ -214,7 +214,7 @@ def options_of(data: Mapping[str, Any]) -> list[str]:
 
 
 def tables_in(data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-    """Return the tables of a list, or what there is of one; the builder reports the rest."""
+    """Return the tables of a list, or as many as there are; the builder reports the rest."""
     listed = data.get(key, [])
     return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
 

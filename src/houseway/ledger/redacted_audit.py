@@ -21,8 +21,8 @@ class RedactedAuditor(Auditor):
     """Books events as logged, with arbitrary cards for hidden ones.
 
     If a kind can't fold them (in pan, melds from hands that no one saw), rounds are dropped from there on: postings
-    must still balance and no purse may go below zero, but chips left on the felt are not checked. A kind whose postings
-    need the round is booked no further.
+    must still balance and no purse may go below zero, but chips left on the felt are not checked. If a kind's postings
+    need the round, nothing more is booked.
     """
 
     limits, ended = "", False
@@ -49,7 +49,7 @@ class RedactedAuditor(Auditor):
         self.table = unkept(self.table)
         try:
             self.book(event)
-        except Exception:  # the round is missing, or the person
+        except Exception:  # the round or the person is missing
             if type(event) in OWN or type(event) in APART:
                 self.faults.append(f"event {self.number} concerns no one at the table: {event}")
             else:

@@ -38,7 +38,7 @@ def cost(name: str | Offer, bets: Mapping[str, int], schedule: str = "") -> Cost
 def compare(game: str, bets: Mapping[str, int] | None = None) -> Comparison:
     """Return one game at several houses side by side: rules, pays, edges and fees, with the differences marked.
 
-    With `bets`, in cents by wager, also what they cost at every offer that has them, under whatever name.
+    With `bets` (cents by wager), it also has what they cost at every offer that has them, under whatever name.
 
     >>> import houseway
     >>> [row.label for row in houseway.compare("ez-baccarat").rows if row.section == "pays" and row.differs]

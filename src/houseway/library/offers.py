@@ -133,7 +133,7 @@ class Offer:
         return Prices(price(self._filed, schedule=schedule, only=wagers, stored=True))
 
     def report(self) -> Report:
-        """Return the tables of a game without wagers that has them: pan, thirteen cards and Trips.
+        """Return the tables of a game that has no wagers: pan, thirteen cards or Trips.
 
         >>> import houseway
         >>> houseway.offer("crystal/pan").report().tables[0].columns[0]
@@ -177,7 +177,7 @@ class Offer:
     def simulate_table(
         self, felt: Mapping[str, Any] | None = None, rounds: int = 100_000, seed: int | None = None
     ) -> TableResults:
-        """Play rounds of a whole table; without a felt, a full table with the least bets.
+        """Play rounds of a whole table; without a felt, a full table with the lowest bets.
 
         >>> import houseway
         >>> found = houseway.offer("palace/ez-baccarat-panda-8").simulate_table(rounds=1000, seed=7)

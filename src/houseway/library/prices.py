@@ -212,7 +212,7 @@ class Chart(Result):
 
     @property
     def in_words(self) -> tuple[str, ...]:
-        """The chart in sentences, where it can be put into words."""
+        """The chart in sentences, if it can be put into words."""
         return tuple(self._data.get("in_words", ()))
 
     def __repr__(self) -> str:

@@ -319,7 +319,7 @@ class Atlas(Result):
 
 
 class KnownCards(NamedTuple):
-    """What a bettor gains who knows this many cards of other hands."""
+    """What a bettor gains by knowing this many cards of other hands."""
 
     known: int
     gain: float
@@ -328,7 +328,7 @@ class KnownCards(NamedTuple):
 
 
 class Collusion(Result):
-    """What knowing cards of other hands is worth; `edge` is that without any.
+    """What knowing cards of other hands is worth; `edge` is the edge without any.
 
     >>> import houseway
     >>> houseway.collusion("crystal/mississippi-stud-poker", [0]).rows[0].gain

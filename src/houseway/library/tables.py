@@ -30,11 +30,11 @@ AMOUNTS = ("amount", "stake", "to", "chips")
 MOST_ACTS = 40
 """How often a bot may act before betting closes."""
 MOST_QUESTIONS = 1000
-"""More questions than any round asks; beyond it, nobody wants to play."""
+"""More questions than any round asks; after this many, nobody wants to play."""
 
 
 class Action(Result):
-    """Something that a seat may do now. `of(amount)` is the same for another amount.
+    """Something that a seat may do now. `of(amount)` returns the same action with another amount.
 
     >>> import houseway
     >>> table = houseway.open_table("oaks/zoobac", seed=7)
@@ -225,7 +225,7 @@ class Table:
         return happened
 
     def log(self, sealed: bool = False) -> bytes:
-        """Return the log. Its last line opens every seal, so that `verify` can check all cards, unless `sealed`."""
+        """Return the log. Unless `sealed`, its last line opens every seal, so that `verify` can check all cards."""
         whole = logs.Log(self._log.table, self._log.entries)
         if not sealed and self._log.table.shuffled is not None:
             lay_open(whole, self._source)
@@ -249,7 +249,7 @@ class Table:
         return self._speaks(asked, asked.place) or self._tried(self._kind.bots.default(self._log.table, asked))
 
     def _speaks(self, asked: Question, place: Place) -> list[Event]:
-        """Let one player answer: several commands where the question is open to all."""
+        """Let one player answer: several commands if the question is open to all."""
         bot, happened = self._bots.get(place.seat), list[Event]()
         if bot is None:
             person = self._log.table.people[place]

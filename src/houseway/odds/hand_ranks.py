@@ -34,7 +34,7 @@ def total_of(text: str) -> int:
 
 
 def with_suits(offer: Offer, *texts: str) -> tuple[str, ...]:
-    """Return cards written without suits with suits that the shoe still has; others as they are.
+    """Return the cards with suits: those written without get suits that the shoe still has.
 
     Raise ValueError in a game in which suits matter.
     """

@@ -24,7 +24,7 @@ class WagerResults(NamedTuple):
     """How often a wager ends on each line, and with each gain, companion wagers included."""
 
     lines: Mapping[int, int]
-    """By line of the pay table; past the last line, the wager loses."""
+    """Counts by line of the pay table; past the last line, the wager loses."""
     gains: Mapping[Fraction, int]
     rounds: int
     """Number of rounds in which it is bet."""

@@ -52,17 +52,17 @@ class Solution(NamedTuple):
     """How often each ending happens, and each outcome that bonus bets look at."""
 
     endings: Mapping[str, Endings]
-    """By way of playing: `best` if all bettors want the same; else `house-way` and each wager with its own best
+    """Endings by way of playing: `best` if all bettors want the same; else `house-way` and each wager with its own best
     play."""
     aspects: Mapping[str, Mapping[int, int]] = {}
     late: Mapping[str, Endings] = {}
-    """By late wager: the endings of the rounds in which it is offered."""
+    """The endings of the rounds in which each late wager is offered."""
     charts: Mapping[str, Mapping[str, Chart]] = {}
-    """By wager and decision: the best play."""
+    """The best play, by wager and decision."""
     notes: Mapping[str, Mapping[str, Any]] = {}
-    """By wager: more facts about its price."""
+    """More facts about the price of each wager."""
     answers: Mapping[str, Mapping[str, Any]] = {}
-    """By wager: the bank's answers to that play, and the resulting `values`."""
+    """The bank's answers to that play, by wager, and the resulting `values`."""
     plan: Any = None
     """The best play, for simulation and bots."""
     method: str = "exact"

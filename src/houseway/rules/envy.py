@@ -11,7 +11,7 @@ HEIGHTS = 1 << 20
 def envy_earned(
     flats: Sequence[int], places: Sequence[int], mine: Sequence[bool], highest: bool, own_counts: bool
 ) -> int:
-    """Return what hands bring a holder of the right, by the amount each pays and its place, the best being lowest.
+    """Return what hands bring a holder of the bonus, by the amount each pays and its place, the best being lowest.
 
     A bettor's own hands never pay them. If only the highest hand counts, it is paid once; with `own_counts` it can be
     the bettor's own, and then nothing is paid.

@@ -74,7 +74,7 @@ class ServerContext:
         self.sockets = self.came = 0
         """Connections to tables: current and total."""
         self.looking: dict[str, Counter[str]] = {}
-        """By address, the tables that are watched from there."""
+        """The tables that are watched from each address."""
         self.present: dict[str, set[Client]] = {}
         """Open sockets by session."""
         self.pricing = Pricing()

@@ -19,7 +19,7 @@ Listed = Mapping[str, OfferFacts]
 
 
 def many(count: int, what: str) -> str:
-    """Return a number of things.
+    """Return a number with its noun.
 
     >>> many(1, "house"), many(5, "house")
     ('1 house', '5 houses')

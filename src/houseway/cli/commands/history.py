@@ -14,7 +14,7 @@ NOTATIONS = ("phh", "ohh", "ndjson")
 def convert(file: str, to: str, skip: bool = False, when: str = "") -> None:
     """Write the hands of a file in another notation; with `skip`, report and omit hands that can't be read or written.
 
-    An unfinished hand, such as the last of a night that was left, is always reported and omitted.
+    An unfinished hand, such as the last of a night that was abandoned, is always reported and omitted.
     """
     if to not in NOTATIONS:
         stop(f"--to must be {', '.join(NOTATIONS)}, not {to!r}", USAGE)

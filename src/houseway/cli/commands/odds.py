@@ -46,7 +46,8 @@ AS_DEALT = AskedHand(None).became
 
 
 class AskedPrices(NamedTuple):
-    """Which prices to show, and how: of some wagers, at a fee schedule, drawn, with all exceptions to the charts."""
+    """Which prices to show, and how: which wagers, at which fee schedule, as a picture, with all exceptions to the
+    charts."""
 
     wagers: tuple[str, ...] = ()
     schedule: str = ""

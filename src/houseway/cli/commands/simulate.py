@@ -58,7 +58,7 @@ class How(NamedTuple):
 
 
 HERE = How()
-"""On this machine, to the end."""
+"""A run on this machine, to the end."""
 
 
 class Pots(NamedTuple):

@@ -29,7 +29,7 @@ from houseway.rules.stakes import PostedLine
 
 
 class AskedDrop(NamedTuple):
-    """What to show of the drop, and how its share of hands is known: it is given, or measured over some hands."""
+    """What to show of the drop, and whether the share of hands that reach it is given or measured over some hands."""
 
     reached: float | None = None
     hands: int = 100
@@ -117,7 +117,7 @@ def _hour(found: Offer, told: dict[str, Any]) -> Group:
 
 
 def _page(found: Offer, told: dict) -> Group:  # type: ignore[type-arg]
-    """Return one posted line by number of players, or several lines in a row each."""
+    """Return a table of one posted line by number of players, or of several lines, one to a row."""
     if len(told["lines"]) > 1:
         return _lines(found, told)
     columns = ("line", "stakes", "players", "reach the drop", "collection", "jackpot", "each player", "in bets")

@@ -1,4 +1,5 @@
-"""`houseway check`: every complaint about a house of one's own, with its place in the file; prices while typing."""
+"""`houseway check`: lists every complaint about houses of your own with its place in the file, and shows prices as you
+type."""
 
 import time
 from collections.abc import Iterator, Mapping
@@ -107,7 +108,8 @@ def complaints(root: Path) -> Iterator[Complaint]:
 
 
 def of_ones_own(written: Complaint, complaint: Complaint, folders: Mapping[str, Path]) -> Complaint:
-    """Return a complaint where it is written, or at `as` if that is another house's reading, which can be left out."""
+    """Return a complaint at its own place, or at `as` if that lies in another house's reading, which can be left
+    out."""
     if written.file.partition("/")[0] in folders:
         return written
     name = complaint.key.removeprefix("reading.").partition(".")[0]

@@ -223,7 +223,8 @@ def new_offer(path: str, name: str, game: str, like: str) -> None:
 
 
 def to_change(lender: Offer) -> str:
-    """Return what a borrowing file may change most often, as comments: pays, options, the order of settlement."""
+    """Return, as comments, what a file based on another offer changes most often: pays, options, the order of
+    settlement."""
     if lender.game is None:
         return ""
     raw = lender.raw

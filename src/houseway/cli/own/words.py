@@ -53,7 +53,8 @@ def fields(declared: Mapping[str, Field]) -> list[dict[str, str]]:
 
 
 def silences() -> list[tuple[str, str, str]]:
-    """Return what filings leave open: its name under `[readings]`, how it is read, and the ways."""
+    """Return the questions that filings leave open: the name under `[readings]`, how each is read, and the other
+    ways."""
     return [(name, each["read"], ", ".join(each["ways"])) for name, each in shared_silences().items()]
 
 

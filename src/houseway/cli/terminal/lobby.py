@@ -117,8 +117,8 @@ def pick(what: str, most: int, usual: int = 0, search: Literal[False] = False) -
 @overload
 def pick(what: str, most: int, usual: int = 0, *, search: Literal[True]) -> int | str: ...
 def pick(what: str, most: int, usual: int = 0, search: bool = False) -> int | str:
-    """Prompt until a number of the list is typed, and return it. An empty line means `usual` if given. With `search`,
-    return any other text as the words to search for."""
+    """Prompt until a number of the list is typed, and return it. An empty line means `usual` if that is given. With
+    `search`, return any other text as the words to search for."""
     hint = f", enter for {usual}" if usual else ", or part of a game's name" if search else ""
     while True:
         try:

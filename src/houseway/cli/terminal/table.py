@@ -56,7 +56,7 @@ class TerminalSeat:
         self.option = schedule
         self.posted = self.kind.display.sign(filed, self.table.line)
         self.spoken: tuple[int, str] | None = None
-        """The round and the question open to all that the bots have answered."""
+        """The round and the open question that the bots have already answered."""
         self.shown: Table | None = None
         """The table as it was last printed with a prompt."""
         self.warned: Command | None = None
@@ -220,7 +220,7 @@ class TerminalSeat:
             talk(str(error))
 
     def not_possible(self, word: str, asked: Question, known: Mapping[str, Command]) -> str:
-        """Return why nothing happens: the nearest command of a player, or what is possible now."""
+        """Return why nothing happens: the player's nearest command, or what is possible now."""
         near = did_you_mean(word, [each for each, command in known.items() if not command.floor])
         if "did you mean" in near:
             return f"There is no command `{word}` here{near}"

@@ -30,7 +30,7 @@ def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None,
               progress: Callable[[float, Row], None] = lambda done, row: None) -> dict[str, Any]:  # fmt: skip
     """Return the edge of the first base wager with each number of known cards, and the gain over knowing none.
 
-    By default the cards of one other bettor are known, of two, and so on. `deals` are sampled for each number.
+    By default the cards of one other bettor are known, then of two, and so on. `deals` are sampled for each number.
     `progress` gets each row as soon as it is counted, and the share of the rows that are done.
     """
     way = counted(offer)

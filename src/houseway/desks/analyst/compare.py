@@ -202,7 +202,7 @@ def fee_rows(offers: Sequence[Offer]) -> Iterator[Row]:
 def cost_at_each(found: Group, offers: Sequence[Offer], bets: Mapping[str, Chips]) -> list[dict[str, Any]]:
     """Return what bets cost at every offer of the same rules that has them, under whatever name, with its collection.
 
-    An offer that does not take these bets, as when one is below its minimum, says why.
+    An offer that does not take these bets, for example because one is below its minimum, says why.
     """
     meant = meaning(offers, bets)
     played = {each.game for each in found.offers}

@@ -46,7 +46,8 @@ def moments(wager: Wager, found: WagerResults) -> dict[str, Any]:
 def bands(mean: float, deviation: float) -> list[dict[str, float]]:
     """Return the total result after many rounds, in units: 95 of 100 lie between `low` and `high`.
 
-    By the normal distribution, which is a good approximation once rare results have come up several times.
+    They follow from the normal distribution, which is a good approximation once rare results have come up several
+    times.
     """
     return [
         {"rounds": rounds, "mean": rounds * mean, "low": rounds * mean - Z95 * sqrt(rounds) * deviation,

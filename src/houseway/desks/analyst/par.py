@@ -133,7 +133,7 @@ def wager_sheet(offer: Offer, wager: Wager, priced: Mapping[str, Any], figures: 
 
 
 def base_of(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> str:
-    """Return what a wager's figures are measured per."""
+    """Return the unit that a wager's figures refer to."""
     if "unit" in priced:
         return "dollars for each other hand"
     if wager.late:

@@ -47,7 +47,8 @@ def offer_rows(offer: Offer, bet: Chips) -> Iterator[dict[str, Any]]:
 
 @memo(by_identity, most=OFFERS)
 def without_fees(offer: Offer) -> list[dict[str, Any]]:
-    """Return the rows of an offer without what depends on the bet; prices are read from the book if it has them."""
+    """Return the rows of an offer without the columns that depend on the bet; prices are read from the book if it has
+    them."""
     rows = []
     for name, priced in book.get(own_page(offer)).wagers.items():
         wager = offer.wager(name)
@@ -73,7 +74,7 @@ def exactness(priced: Mapping[str, Any]) -> str:
 
 
 def base(offer: Offer, priced: Mapping[str, Any]) -> str:
-    """Return what the edge is measured per."""
+    """Return the unit that the edge refers to."""
     if "unit" in priced:
         return "dollars for each other hand"
     if "part_of" in priced:

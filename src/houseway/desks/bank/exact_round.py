@@ -56,7 +56,8 @@ def ended_rounds(table: CompiledTable) -> tuple[EndedRound, ...]:
 def buttons(table: CompiledTable, turn: int) -> list[tuple[int, float]]:
     """Return the seats where the button may go, with their probabilities.
 
-    If a card places it, each is given the same: then the round is exact only if the button changes nothing.
+    If a card places it, every seat gets the same probability; then the round is exact only if the button changes
+    nothing.
     """
     layout = table.placed.layout
     if layout.card_at[0] >= 0:

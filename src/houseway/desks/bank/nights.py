@@ -96,7 +96,7 @@ def played(name: str, text: bytes) -> Played:
 
 def played_round(at: tuple[str, str, int, int], bank: BankReturned, who: str, settled: Sequence[WagerSettled],
                  taken: Sequence[tuple[Place | str, Chips]], head: str) -> PlayedRound:  # fmt: skip
-    """Return a round `at` an offer, a log, its line and a number, added up from its events."""
+    """Return a round, added up from its events; `at` is its offer, its log, the line and the number."""
     staked: dict[str, Chips] = {}
     won: dict[str, Chips] = {}
     for each in settled:
@@ -114,7 +114,7 @@ Ended = Mapping[str, Mapping[int, float]]
 def nights(logs: Mapping[str, bytes], ended: Ended | None = None) -> dict[str, Any]:
     """Return the bank's results in the logs: by wager, table and player-dealer, with a control chart.
 
-    With the times of rounds, also by table and hour.
+    If the times of rounds are given, results are also listed by table and hour.
     """
     every = [played(name, text) for name, text in logs.items()]
     prices = {each.offer.id: book.get(own_page(each.offer)).wagers for each in every}

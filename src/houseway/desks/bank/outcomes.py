@@ -14,7 +14,7 @@ POINTS = 1 << 15
 """Points of the lattice for pictures: a class is far wider than a step."""
 TIMES, PARTS = 12, (0.05, 0.25, 0.5, 0.75, 0.95)
 REACH = 0.0005
-"""Results rarer than this, added up from either end, are put into the last class."""
+"""The rarest results at either end, together no likelier than this, go into the last class."""
 
 
 def pictured(found: BankRound, an_hour: float, rounds: int) -> dict[str, Any]:
@@ -50,7 +50,7 @@ def classes(results: Results) -> list[tuple[Chips, Chips, float]]:
 
 
 def fan(results: Results, rounds: int) -> list[dict[str, float]]:
-    """Return the total result over time: after some rounds, the amounts that 5, 25, 50, 75 and 95 of 100 are below."""
+    """Return the total result over time: after some rounds, its 5th, 25th, 50th, 75th and 95th percentiles."""
     times = sorted({max(1, round(rounds * at / TIMES)) for at in range(1, TIMES + 1)})
     rows: list[dict[str, float]] = [{"rounds": 0.0} | {name_of(part): 0.0 for part in PARTS}]
     for many in times:

@@ -48,7 +48,7 @@ def told(table: Table, place: Place, stake: Chips, found: Sequence[Mapping[str, 
     """Return three numbers for this stake (largest loss, expected result, how often it runs short), and the rest.
 
     Numbers are for a turn of the bank, after the collection, with every other player at the table's lowest bet. `found`
-    are the answers of `measure` for the felts of `felts`, if they were computed elsewhere.
+    holds the answers of `measure` for the felts of `felts`, if they were computed elsewhere.
     """
     cover = (
         f"You can win or lose at most {show(stake)} per round. Bets you can't cover are returned. The collection comes "

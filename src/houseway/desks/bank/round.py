@@ -129,7 +129,7 @@ def bank_round(
 ) -> BankRound:
     """Return the bank's result per round: exactly if one hand serves the table, otherwise from dealt rounds.
 
-    `unlimited` are the same cards against a bank that pays everything, if they have been dealt already.
+    `unlimited` holds the same cards dealt against a bank that pays everything, if that has been done already.
     """
     if len(setup.bankers) != 1:
         raise Refused("one-bank", "the bank report covers one player-dealer; name one seat that banks")

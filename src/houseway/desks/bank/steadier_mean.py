@@ -54,7 +54,7 @@ def agreed(found: Unlimited, error: float) -> bool:
 def steadier(parts: Sequence[Results], found: Unlimited, error: float) -> bool:
     """Return whether the difference that the stake makes varies less than the result itself, whose error is given.
 
-    If the stake covers little of what is bet, it does not.
+    If the stake covers little of what is bet, the difference varies more.
     """
     means = [sum(amount * times for amount, times in part.items()) / sum(part.values()) for part in parts]
     apart = [mean - fully for mean, fully in zip(means, found.parts, strict=True)]

@@ -1,6 +1,6 @@
 """Hand histories: finished hands in other programs' formats, and back.
 
-`ndjson` can hold any hand; `phh` the games with a code in the poker hand history format; `ohh` is written only, for
+`ndjson` can hold any hand; `phh` the games with a code in the poker hand history format; `ohh` can only be written, for
 programs that read the Open Hand History.
 """
 

@@ -113,7 +113,7 @@ def _unseen(log: Sequence[e.Event], hole: Mapping[int, Sequence[str]], burns: Se
 
     found: list[e.Event] = []
     for event in log:
-        if isinstance(event, e.Dealt):  # a card comes down before one that comes up
+        if isinstance(event, e.Dealt):  # face-down cards come before face-up ones
             event = replace(event, down=next_(event.seat, event.down), up=next_(event.seat, event.up))
         elif isinstance(event, e.Burned):
             event = replace(event, card=known.pop(0) if known else HIDDEN)

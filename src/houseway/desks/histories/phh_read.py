@@ -209,13 +209,13 @@ def _settled(told: Told, found: History, unit: int, won: Sequence[int]) -> Histo
 
 
 def _from_stacks(told: Told, found: History, unit: int) -> dict[int, int]:
-    """Return by seat what the file's final stacks have less than ours."""
+    """Return by seat how much less the file's final stacks hold than ours."""
     return {seat: stack - round(end * unit) for seat, stack, end
             in zip(found.began.seats, found.stacks, told.finishing_stacks, strict=True) if end is not None}
 
 
 def _from_winnings(told: Told, found: History, unit: int, won: Sequence[int]) -> dict[int, int]:
-    """Return by seat what the file's winnings have less than ours; nothing if the file says no winner."""
+    """Return by seat how much less the file's winnings are than ours; nothing if the file names no winner."""
     if not won:
         return {}
     awards, back = found.won(), _returned(found.log)

@@ -20,7 +20,7 @@ from houseway.table.advice import Advice, AdviceQuery
 
 Settings = tuple[tuple[str, str], ...]
 REHEARSED = 12
-"""Choices that are priced before the first is asked about: enough to meet every street of a round."""
+"""How many choices are priced before a player first asks: enough to meet every street of a round."""
 
 
 @lru_cache(maxsize=64)

@@ -74,7 +74,7 @@ def share(variant: Variant, hands: tuple[str, ...], board: str, dead: str) -> di
 
 
 ROUGH = 0.05
-"""The standard error of a reading, as a part of the pot: two of them must lie between two choices."""
+"""The standard error of a reading, as a share of the pot: two choices must differ by two of them."""
 
 
 def looked_back(variant: Variant, past: Past) -> Advice:

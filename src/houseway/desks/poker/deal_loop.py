@@ -88,8 +88,8 @@ def dropped(cards, board, at, mark, game, rules, looked):  # type: ignore[no-unt
 
 @njit(cache=True, nogil=True)
 def exchange(cards, at, size, unfair, emptied, number, game):  # type: ignore[no-untyped-def]
-    """Let every hand draw in turn, each deal beginning with another one. If the stub runs out, the discards so far are
-    shuffled back in."""
+    """Let every hand draw in turn; each deal begins with a different hand. If the stub runs out, the discards so far
+    are shuffled back in."""
     left = len(game.pack) - FIVE * game.players
     out, away = np.empty(len(game.pack), np.int64), 0
     for turn in range(game.players):

@@ -87,7 +87,8 @@ def top_share(behind: int) -> float:
 def positions(found: StartingHands) -> dict[str, int]:
     """Return, for every class, the most players yet to act against whom it is probably the best hand.
 
-    Hands are ranked by their share against as many players as are yet to act. A class counts as the middle of itself.
+    Hands are ranked by their share against as many players as are yet to act. A hand is taken to be in the middle of
+    its class.
     """
     most = dict.fromkeys((each.name for each in found.classes), 0)
     for behind in range(1, len(found.classes[0].shares) + 1):

@@ -21,7 +21,7 @@ from houseway.registry import kind_entry
 DEALS, SEED = {2: 100_000, 3: 40_000, 4: 20_000, 5: 20_000}, 1
 """Tables dealt for every class, by the number of cards in a starting hand; and the seed."""
 DROPPING = 12_000
-"""The same where hands drop a card after the flop, which takes longer."""
+"""The same for games in which hands drop a card after the flop, which takes longer."""
 
 
 class StartingHand(NamedTuple):

@@ -129,7 +129,7 @@ class VectorTable:
 
 
 def slices(number: int, parts: int) -> list[tuple[int, int]]:
-    """Return ranges of tables, about equal.
+    """Return about equal ranges of tables.
 
     >>> slices(10, 3)
     [(0, 3), (3, 6), (6, 10)]

@@ -102,9 +102,9 @@ def last_cards(rules: Rules, open_now: OpenCards) -> Counted:
 
 
 def ways_below(ends: Ways, bars: Ways, owners: Ways) -> Ways:
-    """Return, by bar, set of players, and how many of them reach just the bar: the number of ways to give all players
-    of the set different cards so that none of them is above the bar. The owner of a bar is left out, and so is the card
-    that the owner has."""
+    """Return, by bar, by set of players, and by how many of them just reach the bar: the number of ways to give all
+    players of the set different cards so that none of them is above the bar. The owner of a bar is left out, and so is
+    the card that the owner has."""
     players, cards = ends.shape
     found = np.zeros((len(bars), 1 << players, players), np.int64)
     found[:, 0, 0] = 1

@@ -77,7 +77,7 @@ def pair_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return the same where two cards of equal value are a pair, as they are for a split.
+    """Return the same if two cards of equal value count as a pair, as they do for a split.
 
     >>> from houseway.cards import cards
     >>> value_and_bank(cards("KhTc"), cards("8d9c"), ()), pair_and_bank(cards("KhTc"), cards("8d9c"), ())

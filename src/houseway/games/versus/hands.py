@@ -146,8 +146,8 @@ def exactly(names: Sequence[str]) -> dict[str, Condition]:
 
 
 def aspect(names: Sequence[str], of: Looks, sees: tuple[int, int, int], judged: str) -> Aspect:
-    """Return the aspect of a round whose outcome is one of these categories, with the cards that decide it
-    described."""
+    """Return the aspect of a round whose outcome is one of these categories, with a description of the cards that
+    decide it."""
     hand = Field(lambda outcome: outcome, judged or "the hand", tuple(names))
     return Aspect(of, len(names), exactly(names), sees, names.__getitem__, judged=judged, fields={"hand": hand})
 

@@ -1,4 +1,4 @@
-"""The outcomes of a hand against a player-dealer, who may not qualify, and which the player may have folded.
+"""The outcomes of a hand against a player-dealer: the player may have folded, and the player-dealer may not qualify.
 
 An outcome is a number that encodes whether the player folded, whether the player-dealer qualified, who is better, and
 the player's category.

@@ -38,7 +38,7 @@ STARTS = ("left", "right", "button", "house-left", "house-right")
 
 
 def build_banked(reader: Reader, house: str) -> BankedRules:
-    """Return the banked rules of an offer; if it names no game, what it files nevertheless."""
+    """Return the banked rules of an offer; if it names no game, only those that it files without one."""
     named = reader.take("game", str, "")
     played = game(named) if named in games() else None
     settlement, options = reader.table("settlement"), reader.table("options")

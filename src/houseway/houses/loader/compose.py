@@ -330,8 +330,8 @@ def with_silences(
     `cover = stop` names a silence and the way in which it is read here. A house's file has no data to change, so the
     way is only stored there (`turn` is false) and applied by each game.
 
-    `[readings]` gives lines, and which readings they are the lines of: the mother's, or silences. A reading that states
-    only some of its keys takes the rest from the silence of its id.
+    `[readings]` gives lines for readings: the mother game's, or silences. A reading that states only some of its keys
+    takes the rest from the silence of its id.
     """
     named = data.pop("readings", {})
     readings = data.get("reading", [])

@@ -83,7 +83,7 @@ def header_or_trouble(path: Path, read: Callable[[Path], dict[str, Any]] | None 
 
 
 def checked(found: Header, root: Path | None = None, every_way: bool = True) -> Header:
-    """Read the whole offer, every way of it or only as filed; return its header, out of order if that cannot be done.
+    """Read the whole offer, in every way or only as filed; return its header, marked out of order if it cannot be read.
 
     The filed offer is cached; its alternatives are built every time, in a few seconds for all offers.
     """
@@ -150,7 +150,7 @@ def read_filing(path: Path, named_in: str, complaints: list[Complaint]) -> dict[
 
 
 def listed(tables: Any) -> list[dict[str, Any]]:
-    """Return an array of tables, or what there is of one; the builder reports the rest."""
+    """Return an array of tables, or as much of one as there is; the builder reports the rest."""
     return [each for each in tables if isinstance(each, dict)] if isinstance(tables, list) else []
 
 

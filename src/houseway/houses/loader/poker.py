@@ -69,7 +69,7 @@ def build_stakes(reader: Reader, house: str) -> tuple[PostedLine, ...]:
 
 
 def rows(reader: Reader) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a table of lines, with what all share."""
+    """Yield the rows of a table of lines, with the values that all share."""
     table = printed(reader.data)
     columns, shared = table.get("columns", []), {key: table[key] for key in table if key not in ("columns", "rows")}
     for key in columns:

@@ -143,7 +143,7 @@ def many(count: int, drawn: str) -> str:
 
 
 def pushes_and_short_pays(offer: Offer) -> Iterator[str]:
-    """Yield what ties do, and wins on base wagers that are not paid as usual."""
+    """Yield what ties do, and which wins on base wagers are not paid as usual."""
     base = [wager for wager in offer.banked.wagers if wager.kind == "base"]
     lines = [line for wager in base[:3] for line in wager.pays]
     if any(line.when in ("splits", "pushes") and line.verdict.result == "push" for line in lines):

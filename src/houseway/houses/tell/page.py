@@ -105,7 +105,7 @@ def tell_mother(offer: Offer) -> dict[str, str]:
 
 
 NOT_FILED = Clause("", "")
-"""For a rule that stands on no line."""
+"""The citation of a rule that has no lines."""
 
 
 def tell_options(offer: Offer) -> Iterator[str]:

@@ -43,7 +43,7 @@ def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]
 
 
 def fees_refunded(table: Table, round: Round) -> Sequence[CollectionReturned]:
-    """Return the refunds still due after a misdeal: none where the filing lets the house keep a collection already
+    """Return the refunds still due after a misdeal: none if the filing lets the house keep a collection already
     taken."""
     if table.offer.banked.plan.misdeal_fee == "kept":
         return ()

@@ -111,7 +111,7 @@ class Past(msgspec.Struct, frozen=True, tag="past"):
     known: tuple[str, ...] = ()
     """The same hands, with only the cards that the player had seen at the time."""
     to_beat: float = 1.0
-    """How many random hands the opponents count as, judged by their bets in the way that house players do."""
+    """How many random hands the opponents count as, judging their bets as house players do."""
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:

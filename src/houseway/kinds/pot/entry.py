@@ -26,7 +26,7 @@ class NextHand(NamedTuple):
     killer: int = 0
     straddles: tuple[int, ...] = ()
     between: tuple[int, ...] = ()
-    """Seats that kill or straddle to join from among the blinds; the blinds skip them."""
+    """Seats in the blinds' places whose players kill or straddle to join; the blinds skip them."""
 
 
 class WayIn(NamedTuple):

@@ -1,4 +1,4 @@
-"""The layout of a strategy chart: columns, rows and exceptions in words. Terminal and browser show the same."""
+"""The layout of a strategy chart: columns, rows and exceptions in words. Terminal and browser show the same layout."""
 
 from typing import Any
 

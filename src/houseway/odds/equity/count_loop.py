@@ -86,7 +86,8 @@ def _drop(hole, size, board, board_size, code, bit, t):  # type: ignore[no-untyp
 
 @njit(inline="always")
 def make_triples(cards, hands, rests, start, triples):  # type: ignore[no-untyped-def]
-    """Add up the codes and bits of the board's cards, three at a time, for hands of exactly two of their own."""
+    """Add up the codes and bits of the board's cards, three at a time, for hands that use exactly two of their own
+    cards."""
     for which in range(len(rests)):
         code, bit = start, 0
         for place in range(rests.shape[1]):
@@ -145,8 +146,8 @@ def count(first, last, coming, hands_now, rests, rules, tally):  # type: ignore[
     """Count every deal whose first card to come is at a place from `first` to `last` in the stub.
 
     `coming` is the stub, and for every card to come its hand and whether it is face down. The order of neighbours that
-    agree in both does not matter, so they are counted once. `hands_now` are the hands and the board so far: the cards,
-    how many, and whether a joker lies face up.
+    agree in both does not matter, so they are counted once. `hands_now` holds the hands and the board so far: the
+    cards, how many, and whether a joker lies face up.
     """
     stub, owners, downs = coming
     cards, sizes, ups = hands_now

@@ -37,7 +37,7 @@ class KnownCards(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def cards_left(row: Any, left: Any) -> Any:
-    """Write the cards of a deck that are not in a row to `left`; return how many there are."""
+    """Write to `left` the cards of a deck that a row does not contain; return how many there are."""
     held, many = 0, 0
     for card in row:
         held |= 1 << card

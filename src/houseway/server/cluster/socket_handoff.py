@@ -2,8 +2,8 @@
 
 The open socket is passed on with the request that was read from it, so no frame passes through two processes. If that
 fails, frames are forwarded over a second connection (`forward.py`), which costs half as much again: a question to the
-table and its answer take 434 microseconds of processor forwarded and 284 handed over, the client's included (medians of
-three runs of 1,500).
+table and its answer take 434 microseconds of processor time if forwarded and 284 if handed over, including the client's
+(medians of three runs of 1,500).
 """
 
 import asyncio

@@ -37,7 +37,7 @@ TIDIES = 600.0
 PARKS = 30.0
 """Seconds between two looks for closed tables that nobody watches."""
 BREATH = 0.03
-"""Seconds between two offers that are loaded while people play; loading one takes as long."""
+"""Seconds between two offers that are loaded while people play; loading one takes as long as that."""
 LOOKS = 1.0
 """Seconds between two checks for tables that other workers opened or closed, or that this one now owns."""
 

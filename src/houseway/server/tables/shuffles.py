@@ -42,7 +42,7 @@ class Shuffles(SeededSource):
         super().__init__(b"", SHUFFLES)
         self.secrets: dict[int, bytes] = {}
         self.told: dict[int, list[Word]] = {}
-        """By shuffle, in order of arrival."""
+        """Players' seeds by shuffle, in order of arrival."""
         self.file = beacon
 
     def seed(self, shoe: int) -> bytes:

@@ -3,7 +3,7 @@
 The true count at which a bet turns follows from the exact effects of removal. Its earnings are then measured: shoes are
 dealt to the cut card at a whole table, and one unit is bet whenever the true count, rounded down, has reached that
 value. Perfect play, which knows the exact edge in the cards left and bets exactly when it favours the bettor, is the
-bound (`houseway.desks.analyst.counting.perfect_play`).
+upper bound (`houseway.desks.analyst.counting.perfect_play`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -48,8 +48,8 @@ def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: i
                  own_tags: Sequence[int] = ()) -> dict[str, Any]:  # fmt: skip
     """Return what a count earns on a bet, for each place of the cut card, and what perfect play earns.
 
-    The count is the best one with tags up to `LEVEL`, or of the next level that has balanced tags. With `own_tags`, it
-    has these, for ace to nine and then tens and faces.
+    The count is the best one with tags up to `LEVEL`, or of the next level that has balanced tags. With `own_tags`, the
+    count has these tags, for ace to nine and then tens and faces.
     """
     if own_tags:
         check_tags(offer, own_tags)

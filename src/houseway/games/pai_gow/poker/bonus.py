@@ -224,8 +224,8 @@ def marked(ways: HandRanking, looks: Callable[[tuple[Card, ...]], int], said: st
 
 
 def bank_aspect(ways: HandRanking) -> Aspect:
-    """Return the aspect for the player-dealer's cards being ace high, with or without the joker, and the player's
-    too."""
+    """Return the aspect that tells whether the player-dealer's cards, or the player's too, are ace high, with or
+    without the joker."""
     said = ("not ace high", "ace high without joker", "ace high with joker", "both ace high")
 
     def looks(player: Sequence[Card], bank: Sequence[Card], board: Sequence[Card]) -> int:

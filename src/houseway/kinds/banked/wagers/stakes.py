@@ -25,7 +25,7 @@ def placed(bet: Bet, wager: Wager, amount: Chips, choice: Choice | None = None) 
 
 
 def own_spot(table: Table, round: Round, by: Place, on: int) -> Spot:
-    """Return the spot a person bets on: their own, or a free circle where the filing allows betting on one."""
+    """Return the spot a person bets on: their own, or a free circle if the filing allows that."""
     if not on or on == by.seat:
         return Spot(by.seat)
     filed = table.offer.banked.seating.circles

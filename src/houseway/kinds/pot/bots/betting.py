@@ -20,7 +20,7 @@ from houseway.rules.positions import without
 AHEAD = 0.06
 """The share of later bets that a caller is expected to pay."""
 HALF, ENTRY = 1.9, 0.05
-"""A multiplier for the hands that a blind calls with, and the noise in which hands enter the pot."""
+"""A multiplier for the hands that a blind calls with, and the noise in choosing which hands enter the pot."""
 FAIR, FIRST = 1.2, 0.03
 """The multiple of its fair share that a hand must win to be bet, and the extra multiple if others act later."""
 RAISE, AGAIN = 1.22, 0.09

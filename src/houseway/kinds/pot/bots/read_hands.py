@@ -34,7 +34,7 @@ from houseway.kinds.pot.hand.state import CALLED, CHECKED, DROVE, Act, Hand, pla
 from houseway.rules.positions import has
 
 DOUBT = 0.16
-"""The share of every action that is taken to say nothing about the hand."""
+"""The share of every action that counts as saying nothing about the hand."""
 BLUFF, BLUFFED = 0.25, 0.12
 """How likely the worst hands are to bet compared with good ones, and what share of a range they are."""
 BLUR = 0.05

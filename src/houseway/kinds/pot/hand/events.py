@@ -31,7 +31,7 @@ class HandBegan(events.RoundBegan, frozen=True, tag="hand-began"):
     straddles: tuple[int, ...] = ()
     """Seats that straddle instead of waiting for the blind (comstock 762–766)."""
     between: tuple[int, ...] = ()
-    """Seats that kill or straddle to join from among the blinds; the blinds skip them (palace 375)."""
+    """Seats in the blinds' places whose players kill or straddle to join; the blinds skip them (palace 375)."""
     antes: tuple[tuple[int, Chips], ...] = ()
     """Unequal antes by seat, for hands imported from other rooms; no house here files them."""
     antes_matched: bool = False

@@ -8,7 +8,7 @@ from houseway.rules.positions import has
 
 
 def blinds_of(hand: Hand) -> list[tuple[int, Chips]]:
-    """Return who posts which blind, in order. Players who join from among the blinds are skipped."""
+    """Return who posts which blind, in order. Players who join in the blinds' places are skipped."""
     line = [place for place in range(len(hand.seats)) if not has(hand.between, place)]
     return [(line[place], blind) for place, blind in blind_places(hand.game, len(line))]
 

@@ -183,7 +183,7 @@ class Hand(Struct, frozen=True, gc=False):
     straddles: int = 0
     """Players who straddle the blind to come in."""
     between: int = 0
-    """Players who join from among the blinds; the blinds skip them."""
+    """Players in the blinds' places who kill or straddle to join; the blinds skip them."""
     overs: int = 0
     timed: bool = False
     owed: tuple[tuple[int, Chips, Chips], ...] = ()

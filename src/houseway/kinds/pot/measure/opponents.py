@@ -103,7 +103,7 @@ def _passive(words: dict[str, LegalWord]) -> Word:
 
 
 def _wager(choice: LegalWord) -> Word:
-    """Bet the limit or the smaller of two limits; at no limit, three times the least."""
+    """Bet the limit or the smaller of two limits; without a limit, three times the minimum."""
     if choice.only or choice.least == choice.most:
         return WORDS[choice.word](choice.only[0] if choice.only else choice.least)  # type: ignore[no-any-return]
     to = min(3 * choice.least, choice.most)

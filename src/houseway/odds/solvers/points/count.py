@@ -28,13 +28,13 @@ class Paths(NamedTuple):
     """All paths of a round: what comes next at each place, and where each card or choice leads."""
 
     start: Mapping[tuple[int, ...], tuple[int, int]]
-    """By holding: the first place, and the knowledge there."""
+    """The first place of each holding, and the knowledge there."""
     kinds: Any
-    """By place: the result of `turn`; for a finished round, its outcome, offset beyond all of these."""
+    """The result of `turn` at each place; for a finished round, its outcome, offset beyond all of these."""
     leads: Any
-    """By place and class of card or number of choice: the next place."""
+    """The next place, by place and by class of card or number of choice."""
     learns: Any
-    """By the same: the knowledge gained on the way, as a number to add."""
+    """The knowledge gained on the way, by the same, as a number to add."""
     bank: Mapping[int, BankMove]
 
 

@@ -45,9 +45,9 @@ class Course(NamedTuple):
     """Where every card leads."""
 
     leads: Any
-    """By place plus class of card: the next place, or beyond the last place the number of an end."""
+    """The next place, by place plus class of card; numbers beyond the last place are ends."""
     spots: Any
-    """By place: where bonus bets find the card dealt there."""
+    """Where bonus bets find the card dealt at each place."""
     ends: tuple[End, ...]
 
 

@@ -25,9 +25,9 @@ class Bettor(NamedTuple):
 
     wagers: tuple[Wager, ...]
     plan: Mapping[tuple[int, int], int] = {}
-    """By the number of the holding and the open card."""
+    """The choice, by the number of the holding and the open card."""
     offers: Mapping[tuple[int, int], int] = {}
-    """By the same: one bit for each late wager."""
+    """Late wagers by the same, one bit for each."""
     late: tuple[str, ...] = ()
     way: str = BEST
     """The way of playing, as a solution names it."""

@@ -8,7 +8,8 @@ from houseway.odds.random_stream import BEYOND, FACES, LOOKS, draw, fair, stream
 
 @njit(nogil=True, cache=True)
 def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-def]
-    """Only draw cards, as many per round as in `sizes` (a power of two of them); a baseline for timing the rules."""
+    """Only draw cards, as many per round as `sizes` says (its length is a power of two); a baseline for timing the
+    rules."""
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))
     for number in range(first, last):
@@ -23,7 +24,7 @@ def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-
 def rounds(first, last, seed, course, looks_at, ends, beside):  # type: ignore[no-untyped-def]
     """Deal rounds along their course, count ends and bonus bets' outcomes, and return the number of cards dealt.
 
-    `course` is the shoe, the faces of its cards, where each leads and the spot where each lies; `looks_at` the spots
+    `course` holds the shoe, the faces of its cards, where each leads and the spot where each lies; `looks_at` the spots
     that bonus bets look at, and their outcomes.
     """
     shoe, faces, leads, spots = course

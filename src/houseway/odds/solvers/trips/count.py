@@ -123,7 +123,7 @@ class Axis(NamedTuple):
 
     suited: bool
     steps: tuple[dict[tuple[int, int], Dealing], ...]
-    """By the number of cards left of a rank and the number taken; a card of a suit is there or not."""
+    """Steps by the number of cards left of a rank and the number taken; a card of a suit is there or not."""
 
 
 @cache

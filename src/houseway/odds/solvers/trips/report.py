@@ -99,7 +99,8 @@ def chance_won(rules: Rules, players: int) -> tuple[float, float]:
 
 @cache
 def measured(least: int) -> tuple[float, ...]:
-    """Return, for every number of players, how often one of them reaches a strength, from random deals to six."""
+    """Return, for every number of players, how often one of them reaches a strength, from random deals to six
+    players."""
     dice = np.random.default_rng(54)
     pack = np.array([*range(STANDARD), JOKER, JOKER], np.uint8)
     won = np.zeros(MOST)

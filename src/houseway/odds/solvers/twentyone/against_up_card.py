@@ -31,7 +31,7 @@ class Against(NamedTuple):
     best: Any
     """By situation: the choice."""
     splits: Mapping[Order, SplitPlan]
-    """By the two cards, in their order."""
+    """The plan for each split, by the two cards in their order."""
     mass: Any
     """By situation: how often it arises."""
     ended: Any

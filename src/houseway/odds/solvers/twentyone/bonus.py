@@ -1,7 +1,8 @@
 """The parts of a round that decide bonus bets, counted over the exact cards of the shoe.
 
 A side that depends on the bank's whole hand is computed from the bank's tree. Any other depends on a few cards, and is
-evaluated for every combination of them; of four cards, the player's two and the bank's two separately.
+evaluated for every combination of them; if there are four, the player's two and the bank's two are evaluated
+separately.
 """
 
 from collections import Counter
@@ -30,13 +31,14 @@ class Look(NamedTuple):
     places: tuple[int, ...]
     """The cards it depends on: the player's first, then the bank's."""
     table: Any
-    """By faces there: the outcome. Of four cards: by the number of the first two, and of the last two."""
+    """The outcome, by the faces at those positions. If it depends on four cards: by the two indexes in `apart`."""
     apart: tuple[Any, Any] | None = None
-    """Of four cards: the numbers of the first two and of the last two, by their faces."""
+    """If it depends on four cards: the index of the result of the first two, and of the last two, by their faces."""
 
 
 def look(aspect: Aspect, faces: tuple[Card, ...]) -> Look:
-    """Evaluate a side for every combination of faces; of four cards, for each pair of two-card results."""
+    """Evaluate a side for every combination of faces; if it depends on four cards, for each pair of two-card
+    results."""
     return _look(aspect.outcome, aspect.sees, aspect.apart, faces)
 
 

@@ -26,7 +26,7 @@ NO_MATTER = ("asks_all",)
 
 
 ByHand = dict[str, dict[str, float]]
-"""By the cards of a hand: the value of every choice."""
+"""The value of every choice, by the cards of a hand."""
 DOUBLED = " *"
 """Appended to a hand once for each double."""
 
@@ -54,15 +54,16 @@ class Base(NamedTuple):
     """The value of the chart by totals alone."""
     endings: Mapping[Ending, float]
     first: Sequence[Mapping[int, float]]
-    """By up card: how often the first hand of a round ends with each outcome."""
+    """How often the first hand of a round ends with each outcome, by up card."""
     opened: Sequence[Sequence[tuple[str, float, Mapping[int, float]]]]
-    """By up card, if the check can end the round: two cards, how often, and the outcomes that the check can have."""
+    """By up card, if the check can end the round: two cards, how often they come, and the outcomes that the check can
+    have."""
     ups: Sequence[str]
     charts: Mapping[str, Any]
     advice: Mapping[str, Mapping[str, float]]
-    """By cards and up card: the value of every choice, in situations that the best play reaches."""
+    """The value of every choice, by cards and up card, in situations that the best play reaches."""
     split_advice: Mapping[str, SplitAdvice] = {}
-    """By split card and up card, if the best play splits."""
+    """The advice by split card and up card, if the best play splits."""
 
 
 def base_of(offer: Offer) -> str:

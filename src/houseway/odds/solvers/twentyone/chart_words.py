@@ -15,7 +15,7 @@ class ChartTable(NamedTuple):
     """One table of the chart: the play for each hand, by the bank's up card."""
 
     says: Mapping[str, Mapping[str, str]]
-    """By hand and up card."""
+    """The play, by hand and up card."""
     ups: tuple[str, ...]
 
     @property

@@ -1,5 +1,5 @@
-"""The counts of an offer's rules and shoe, independent of pays: situations, the bank's hands, and how each of one ends
-against each of the other.
+"""The counts of an offer's rules and shoe, independent of pays: situations, the bank's hands, and how every hand of a
+player ends against every hand of the bank.
 """
 
 from collections.abc import Sequence
@@ -49,9 +49,9 @@ class Sub(NamedTuple):
     lay: tuple[Any, ...]
     fin: Any
     number: Any
-    """By situation: its number among all."""
+    """The number of each situation among all."""
     comps: Any
-    """By hand: its number among all."""
+    """The number of each hand among all."""
 
 
 class Count:
@@ -101,14 +101,14 @@ class Count:
         return left
 
     def bank(self, up: int) -> Any:
-        """Return the bank's chances behind every hand, over one up card."""
+        """Return the bank's chances given every hand, for one up card."""
         if up not in self._bank:
             lay = self.lay(up)
             self._bank[up] = self.behind(up, self.shoe_behind(up), np.arange(len(lay.comps)), 0, 0)
         return self._bank[up]
 
     def behind(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
-        """Return the bank's chances behind some hands.
+        """Return the bank's chances given some hands.
 
         Bank classes against which a hand has the same result need not be distinguished: the largest group is counted as
         the remainder.

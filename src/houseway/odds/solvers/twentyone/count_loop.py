@@ -1,4 +1,4 @@
-"""The compiled loops over the tables: the bank's chances behind every hand, and the best choice in every situation.
+"""The compiled loops over the tables: the bank's chances given every hand, and the best choice in every situation.
 
 Cards are drawn without replacement. `card` and `unknown` describe a split: `unknown` cards have gone to other hands and
 are only known not to be the split card, so each other card is a little likelier to be gone.
@@ -54,7 +54,7 @@ def bank_chances(left: Any, card: Any, unknown: Any, tree: Any, reach: Any, out:
 
 @njit(cache=True, nogil=True)
 def behind_every_hand(shoe: Any, comps: Any, card: Any, unknown: Any, tree: Any, out: Any) -> None:
-    """Fill in the bank's chances behind every hand; the shoe lacks the up card already."""
+    """Fill in the bank's chances given every hand; the shoe lacks the up card already."""
     reach, left = np.zeros(len(tree[0])), np.zeros(len(shoe), np.int64)
     for number in range(len(comps)):
         fits = True

@@ -157,7 +157,7 @@ def dealing(offer: Offer, plan: Plan) -> Deal:
 
 
 def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[Solution, int]]:
-    """Return the same, which also returns the number of cards dealt."""
+    """Return the same function, which also returns the number of cards dealt."""
     walk, count = Walk(offer, plan), plan.count
     if walk.split[..., 2].max() > MOST_HANDS:
         said = f"simulation allows {MOST_HANDS} hands of a split at most; {offer.id} has {walk.split[..., 2].max()}"

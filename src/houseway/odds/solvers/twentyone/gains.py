@@ -1,4 +1,4 @@
-"""The gains of hands' ends, per unit of the first wager: the base wager and everything that choices added."""
+"""The gains of the ends of hands, per unit of the first wager: the base wager and everything that choices added."""
 
 from collections.abc import Sequence
 from fractions import Fraction

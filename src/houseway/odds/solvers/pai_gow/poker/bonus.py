@@ -1,7 +1,7 @@
 """Counts for bonus bets over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
 
 Calls the game's own `bonus.kind` once for all classes of one category, shape, joker and highest card, and once for each
-class with a straight flush, where king and queen beside it may be suited or not.
+class with a straight flush, because the king and queen beside it may be suited or not.
 """
 
 from functools import lru_cache
@@ -26,13 +26,13 @@ BY_SUIT = ("straight-flush", "royal-flush")
 
 
 class Kinds(NamedTuple):
-    """The kind of every class, a place in KINDS."""
+    """The kind of every class, as an index into KINDS."""
 
     category: NDArray[np.int64]
     apart: NDArray[np.int64]
-    """If the cards beside a flush are of different suits, or there are fewer than two."""
+    """The kind if the cards beside a flush are of different suits, or there are fewer than two."""
     alike: NDArray[np.int64]
-    """If two cards beside a flush are of one suit."""
+    """The kind if two cards beside a flush are of one suit."""
 
 
 @lru_cache(maxsize=8)

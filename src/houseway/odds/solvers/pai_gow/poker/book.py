@@ -1,7 +1,7 @@
 """The book's pages on pai gow: results of dealt hands under each chart, and counts of all hands for bonus bets.
 
 A page of dealt hands has the counts of every part of the sample by play and outcome, for the standard error of any
-wager; how the chart covers all hands; and the hands that are better set otherwise.
+wager; how the chart covers all hands; and the hands that are better set another way.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,18 +21,19 @@ ASPECTS = ("cards", "cards and pair", "cards and colour", "bank high")
 AS_SET = "set cards and pair"
 Sides = Mapping[str, Mapping[int, int]]
 Lost = tuple[tuple[float, float], ...]
-"""By number of others from one: the loss from the sum of their hands, in dollars, and its standard error."""
+"""The loss from the sum of the other hands, in dollars, and its standard error, by the number of other hands from
+one."""
 
 
 class Counted(NamedTuple):
     """The results of dealt hands."""
 
     counts: Mapping[tuple[int, int, int], tuple[int, ...]]
-    """By play (`sample.PLAYS`), double and outcome: how often, in every part of the sample."""
+    """Counts by play (`sample.PLAYS`), double and outcome, in every part of the sample."""
     covers: Mapping[str, Any]
     """How the chart covers all hands."""
     chart: tuple[Mapping[str, Any], ...]
-    """Hands that are better set otherwise, the costliest in total first."""
+    """Hands that are better set another way, the costliest in total first."""
 
 
 class Charted(NamedTuple):
@@ -47,9 +48,9 @@ class Envied(NamedTuple):
 
     ways: HandRanking
     lines: tuple[int, ...]
-    """By kind of hand: its line of the pay table."""
+    """The line of the pay table for each kind of hand."""
     flats: tuple[int, ...]
-    """By kind of hand: what it pays."""
+    """What each kind of hand pays."""
     own: bool = True
     """Whether the holder's own hand may be the highest."""
 
@@ -119,7 +120,7 @@ def judged(offer: Offer) -> Iterator[Charted]:
 
 
 def envied(offer: Offer) -> Iterator[tuple[Wager, Envied]]:
-    """Yield every envy of an offer that only the highest hand pays."""
+    """Yield every envy bonus of an offer that only the highest hand pays."""
     for wager in offer.banked.wagers:
         if wager.envies_highest:
             aspect = offer.play.banking.aspects[wager.on]

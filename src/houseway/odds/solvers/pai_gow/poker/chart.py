@@ -17,7 +17,7 @@ MOST_ROWS = 12
 
 
 def chart(terms: Terms) -> Iterator[dict[str, Any]]:
-    """Yield the classes that are better set otherwise than by the house way, the costliest in total first."""
+    """Yield the classes that are better set another way than the house way, the costliest in total first."""
     if terms.rules.first or not terms.base:
         return
     ways = terms.rules.ways

@@ -30,13 +30,13 @@ SUITS = 16
 
 
 class Sides(NamedTuple):
-    """By class of hand, what bonus bets depend on."""
+    """What bonus bets depend on, by class of hand."""
 
     apart: NDArray[np.int64]
-    """The kind of hand, if its side cards are of several suits; then the kind if they are not."""
+    """The kind of hand if its side cards are of several suits, then the kind if they are of one."""
     alike: NDArray[np.int64]
     pair: NDArray[np.bool_]
-    """Whether it has a pair besides."""
+    """Whether it has an extra pair."""
     ace_high: NDArray[np.bool_]
     colours: NDArray[np.bool_]
     """Which sets of suits are of one colour."""
@@ -94,7 +94,7 @@ def listed(counts: NDArray[np.int64]) -> dict[int, int]:
 
 
 def one_coloured(ways: HandRanking) -> NDArray[np.bool_]:
-    """Return which sets of suits are of one colour, by the game's rule; with the joker none are."""
+    """Return which sets of suits are of one colour, by the game's rule; none is with the joker."""
     return np.array([[one_colour([*(suit for suit in range(4) if held >> suit & 1), *[JOKER] * joker])
                       for joker in range(2)] for held in range(SUITS)])  # fmt: skip
 

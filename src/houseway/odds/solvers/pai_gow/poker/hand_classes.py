@@ -30,17 +30,17 @@ class Classes(NamedTuple):
 
     size: int
     stands: NDArray[np.int64]
-    """By class: the cards of its representative hand; a joker comes last."""
+    """The cards of each class's representative hand; a joker comes last."""
     ranks: NDArray[np.int64]
-    """By class: the number of its multiset of ranks."""
+    """The number of each class's multiset of ranks."""
     held: NDArray[np.int64]
-    """By multiset: the ranks, a joker as 13."""
+    """The ranks of each multiset, a joker as 13."""
     mask: NDArray[np.int64]
-    """By class: the ranks in the suit of the flush, a bit each; 0 if there is none."""
+    """The ranks in the suit of each class's flush, a bit each; 0 if there is none."""
     others: NDArray[np.int64]
-    """By class: the ranks beside the flush, -1 for none."""
+    """The ranks beside each class's flush, -1 for none."""
     weight: NDArray[np.int64]
-    """By class: its number of hands."""
+    """The number of hands in each class."""
     at: "At"
 
     @property
@@ -143,7 +143,8 @@ def slots(size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
 
 
 def weigh(of: Classes, left: NDArray[np.int64], jokers: int, weight: NDArray[np.int64]) -> None:
-    """Count the hands of each class that can be dealt from the cards left: a bit for each rank by suit, and the joker.
+    """Count the hands of each class that can be dealt from the cards left, given as a bit for each rank by suit, and
+    the joker.
     """
     there = np.array([[suit >> rank & 1 for rank in range(RANKS_)] for suit in left.tolist()], np.int64)
     every, plain = there.sum(axis=0), of.plain

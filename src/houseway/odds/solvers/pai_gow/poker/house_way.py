@@ -44,7 +44,7 @@ class Settings(NamedTuple):
     front: NDArray[np.int32]
     """The ranks in front as a number, the joker as an ace."""
     apart: NDArray[np.int32]
-    """The same, with the joker as no other card."""
+    """The same, with the joker counted as no other card."""
 
 
 class Marks(NamedTuple):
@@ -61,7 +61,7 @@ class Charted(NamedTuple):
     chosen: NDArray[np.int64]
     """The setting of the class's representative hand."""
     row: NDArray[np.int64]
-    """Which row; NO_ROW if no row applies."""
+    """The row that applies; NO_ROW if none does."""
     speaking: NDArray[np.int64]
     """The number of rows that would set it."""
     differ: NDArray[np.bool_]
@@ -127,7 +127,7 @@ class Program(NamedTuple):
     """For every multiset of ranks, the answers that rows give to it, in order."""
 
     first: NDArray[np.int64]
-    """Where the answers begin, and where they end: those of the next."""
+    """Where the answers to each multiset begin; they end where the next ones begin."""
     steps: NDArray[np.int64]
     """The row, whether it requires a straight or flush (1), none (-1) or either, and the answer's requirements.
 

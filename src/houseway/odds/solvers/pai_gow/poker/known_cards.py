@@ -29,7 +29,7 @@ def known_cards(offer: Offer) -> KnownCards:
 
 
 def gain(given: Terms, mine: tuple[int, ...], known: tuple[int, ...]) -> float:
-    """Return how much better the best setting is that takes account of the known cards."""
+    """Return how much better the best setting is if it takes account of the known cards."""
     usual, informed = (by_setting(given, mine, against(given, each)) for each in (mine, mine + known))
     chosen = next(at for at, value in enumerate(usual) if value > max(usual) - ALIKE)
     return max(informed) - informed[chosen]

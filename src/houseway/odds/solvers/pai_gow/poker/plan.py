@@ -44,7 +44,7 @@ class Against(NamedTuple):
     fores: NDArray[np.int64]
     """The index of each strength among all fronts."""
     many: NDArray[np.float64]
-    """By front and back."""
+    """The number of hands, by front and back."""
 
 
 @lru_cache(maxsize=4)
@@ -108,7 +108,8 @@ def beaten(many: NDArray[np.float64], how: int, axis: int) -> NDArray[np.float64
 
 @lru_cache(maxsize=1)
 def one_gone(terms: Terms) -> list[Against]:
-    """Return the other side's possible hands: all, and without each rank and the joker."""
+    """Return the other side's possible hands from the whole deck, then with one card of each rank gone in turn, then
+    with the joker gone."""
     gone: tuple[tuple[int, ...], ...] = ((), *((rank * 4,) for rank in range(RANKS_)), (JOKER,))
     return [against(terms, each) for each in gone]
 
@@ -137,7 +138,7 @@ def plan(terms: Terms, bank: bool = False) -> Plan:
 
 
 def summed(terms: Terms, others: list[Against], made: Settings, gains: tuple[float, ...], bank: bool) -> Worths:
-    """Return the gain of every setting of every class, without the cards of the hand."""
+    """Return the gain of every setting of every class, against hands of the other side that share no card with it."""
     found = classes(terms.rules.ways.cards)
     whole = worths(terms, others[0], gains, bank)
     shifts = np.stack([worths(terms, each, gains, bank) - whole for each in others[1:]])

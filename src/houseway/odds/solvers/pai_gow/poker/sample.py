@@ -1,8 +1,8 @@
 """Rounds of pai gow dealt by the million; every hand is set by looking up its class.
 
-All piles of a deck are dealt, and each hand meets each other, once as the bettor's and once as the bank's.
-The two hands of a round have the same distribution, so better hands favour both sides equally. With each pair counted
-both ways this holds for the sample too, and the edge depends on the copies alone.
+All piles of a deck are dealt, and each hand meets every other, once as the bettor's and once as the bank's. The two
+hands of a round have the same distribution, so better hands favour both sides equally. With each pair counted both ways
+this holds for the sample too, and the edge depends on the copies alone.
 """
 
 from functools import lru_cache
@@ -43,12 +43,12 @@ class Tables(NamedTuple):
     """The loop's lookup tables by class."""
 
     set: NDArray[np.uint32]
-    """By play and class: front and back in one number, as the bettor, and as the bank."""
+    """Front and back in one number, by play and class, as the bettor and as the bank."""
     foul: NDArray[np.bool_]
-    """By class: whether the best setting is foul; if the bank's hand is open, whether a foul setting exists."""
+    """By class, whether the best setting is foul; if the bank's hand is open, whether a foul setting exists."""
     double: NDArray[np.int64]
     high: NDArray[np.int64]
-    """By class: whether a bank with it pushes."""
+    """By class, whether a bank with such a hand pushes."""
     first: NDArray[np.int64]
     """The start of the settings that a bettor who sees the bank's hand chooses from."""
     open: NDArray[np.uint32]
@@ -192,7 +192,7 @@ def _piles(seed: Any, decks: Any, cards: Any, looked: Any, sees: Any, out: Any) 
 def dealt(terms: Terms, decks: int = DECKS, batches: int = BATCHES, first: int = 0) -> NDArray[np.int64]:
     """Return the counts by part of the sample, play, double and outcome, over every pair of hands.
 
-    `first` is the number of the first part: other parts are other deals.
+    `first` is the number of the first part; every part has deals of its own.
     """
     looked, found = tables(terms), classes(terms.rules.ways.cards)
     out = np.zeros((batches, len(PLAYS), 2, outcomes.OUTCOMES), np.int64)

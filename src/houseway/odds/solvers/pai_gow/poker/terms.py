@@ -29,8 +29,8 @@ class Terms(NamedTuple):
     def key(self) -> list[Any]:
         """The part of it that keys a page of the book."""
         told = self.rules._asdict()
-        del told["recommended"]  # doubles are counted against hands set the house way, where it is the same
-        told["chooses"] |= told["community"]  # if nobody does, it is one count
+        del told["recommended"]  # doubles are counted against hands set the house way, for which this is the same
+        told["chooses"] |= told["community"]  # if nobody chooses, both are one count
         return [{name: list(each) if isinstance(each, tuple) else each for name, each in told.items()},
                 [list(row) for row in self.rows], list(self.base), list(self.double)]  # fmt: skip
 

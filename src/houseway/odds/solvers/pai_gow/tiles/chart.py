@@ -27,8 +27,8 @@ def rows(offer: Offer) -> Iterator[dict[str, Any]]:
 
 
 def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
-    """Return the hands that no row covers; and, ignoring the last row, which covers every hand, those that only it
-    covers, that several cover, and that several would set differently.
+    """Return the hands that no row covers; then, leaving out the last row, which covers every hand, those that only the
+    last row covers, that several rows cover, and that several would set differently.
     """
     found, rules = settings(offer), rules_of(offer.banked.options)
     low, high = np.minimum(found.low, found.high), np.maximum(found.low, found.high)
@@ -46,7 +46,7 @@ def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
 
 
 def chart(offer: Offer) -> Iterator[dict[str, Any]]:
-    """Yield the hands that are better set otherwise than by the house way, the costliest in total first."""
+    """Yield the hands that are better set another way than the house way, the costliest in total first."""
     worths, plans, ways = worth(offer), plan(offer), hands().ways
     everybody = np.arange(len(ways))
     lost = worths.player[everybody, plans.best] - worths.player[everybody, plans.house]

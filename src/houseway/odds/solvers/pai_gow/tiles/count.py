@@ -44,21 +44,21 @@ class Set(NamedTuple):
     """How all hands are set under an offer's rules."""
 
     low: NDArray[np.int64]
-    """By hand and setting: the strength of the low hand."""
+    """The strength of the low hand, by hand and setting."""
     high: NDArray[np.int64]
     house: NDArray[np.int64]
-    """By hand: the setting of the house way."""
+    """The setting of the house way, by hand."""
     open: NDArray[np.bool_]
-    """By hand and setting: whether it is the first with these tiles."""
+    """By hand and setting, whether it is the first with these tiles."""
     rows: NDArray[np.int64]
-    """By hand: the row of the chart that sets it; -1 if no row covers it."""
+    """The row of the chart that sets each hand; -1 if no row covers it."""
 
 
 class Counts(NamedTuple):
     """How often each setting of each hand ends in each way against the other side's house way."""
 
     player: NDArray[np.int64]
-    """By hand, setting and end."""
+    """Counts by hand, setting and end."""
     bank: NDArray[np.int64]
     """The same for the bank's hand, with the bettor's endings."""
 
@@ -173,7 +173,7 @@ def _weigh(kinds: Any, many: Any, ways: Any) -> None:
 
 @lru_cache(maxsize=1)
 def ways_beside() -> NDArray[np.uint8]:
-    """Return the number of ways to deal each hand beside each other: at most sixteen."""
+    """Return the number of ways to deal each hand beside each other hand: at most sixteen."""
     found = hands().kinds
     ways = np.zeros((len(found), len(found)), np.uint8)
     _weigh(found, np.array(MANY, np.int64), ways)

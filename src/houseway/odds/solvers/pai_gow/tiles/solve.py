@@ -17,7 +17,8 @@ from houseway.odds.solvers.pai_gow.tiles.plan import base, plan, worth
 
 
 def solve(offer: Offer) -> Solution:
-    """Return how often each ending happens, set best and set the house way, against a bank set the house way."""
+    """Return how often each ending happens with hands set best and set the house way, against a bank set the house
+    way."""
     found, plans, name = counts(offer), plan(offer), base(offer)
     endings = {name: ends(found, plans.best), HOUSE_WAY: ends(found, plans.house)}
     worths, ways, everybody = worth(offer), hands().ways, np.arange(len(plans.best))

@@ -52,7 +52,7 @@ class SplitPlan(NamedTuple):
     """The largest number of hands it is played into."""
     patterns: tuple[Pattern, ...]
     stays: Any
-    """By situation of the split hand: the choice, on the hand that stays."""
+    """The choice on the hand that stays, by situation of the split hand."""
     off: Any
 
 
@@ -117,7 +117,7 @@ class Played(NamedTuple):
     best: Any
     """By situation: the choice."""
     worth: Any
-    """By case and situation."""
+    """Its value, by case and situation."""
 
 
 class SplitHand:
@@ -190,7 +190,7 @@ def shoe_beside(count: Count, up: int, card: int, other: int) -> Any:
 
 
 def banks(count: Count, up: int, card: int, other: int, case: Case) -> Any:
-    """Return the bank's chances behind every hand grown from a split card, in one case."""
+    """Return the bank's chances given every hand grown from a split card, in one case."""
     key = up, card, other, case.others, case.unknown
     if key not in count.split_banks:
         sub, shoe = count.sub(up, card), shoe_beside(count, up, card, other)

@@ -33,9 +33,9 @@ class Tree(NamedTuple):
 
     parent: Any
     card: Any
-    """By node: the class of the card it adds to its parent."""
+    """The class of the card that each node adds to its parent."""
     comp: Any
-    """By node and class: the number of cards."""
+    """The number of cards, by node and class."""
     size: Any
     ends: tuple[tuple[int, Final, float], ...]
     """The nodes where the bank stands: the node, the hand, and the number of orders leading there."""
@@ -52,7 +52,7 @@ def probe(rules: Rules, faces: Faces, up: Card) -> tuple[Card, Card] | None:
 
 
 class Answers:
-    """The rules' answers for the bank's hands over one up card, cached."""
+    """The rules' answers for the bank's hands for one up card, cached."""
 
     def __init__(self, rules: Rules, faces: Faces, up: Card) -> None:
         self.rules = rules
@@ -75,7 +75,7 @@ class Answers:
 
 
 def tree(rules: Rules, faces: Faces, up: int) -> Tree:
-    """Build the tree of the bank's hands over one up card."""
+    """Build the tree of the bank's hands for one up card."""
     asked = Answers(rules, faces, faces.card(up))
     goes_on, peeked = asked.goes_on, asked.peeked
     classes = len(faces.counts)
@@ -131,9 +131,9 @@ class Machine(NamedTuple):
     """
 
     opens: Any
-    """By kind of the up card and of the other."""
+    """The first place, by kind of the up card and of the other."""
     leads: Any
-    """By place and kind of card."""
+    """The next place, by place and kind of card."""
     finals: tuple[Final, ...]
 
 

@@ -30,12 +30,12 @@ class Faces(NamedTuple):
 
     of: dict[Card, int]
     kinds: tuple[tuple[Alike, ...], ...]
-    """By class, the commonest first."""
+    """The kinds of each class, the commonest first."""
     counts: tuple[int, ...]
     kind_of: dict[Card, int]
-    """By card: its kind within its class."""
+    """The kind of each card within its class."""
     names: tuple[str, ...]
-    """By class: its usual name."""
+    """The usual name of each class."""
 
     @property
     def cards(self) -> int:

@@ -54,8 +54,8 @@ class Walk:
         self.start = np.zeros((kinds, kinds, classes), np.int64)
         self.check = np.zeros((kinds, kinds, classes), np.int64)
         self.split = np.full((classes, classes, classes, 3), -1, np.int64)
-        """By up card and the two split cards: the start of the hand that stays, the start of those split off, and the
-        largest number of hands.
+        """The start of the hand that stays, the start of those split off, and the largest number of hands, by up card
+        and the two split cards.
         """
         for up in self.count.ups:
             self._against(up)

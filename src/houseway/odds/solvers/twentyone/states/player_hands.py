@@ -43,30 +43,30 @@ class Lay(NamedTuple):
     """All situations against one sort of up card; each comes after those it leads to."""
 
     comps: Any
-    """The hands: by number and class, the number of cards."""
+    """The number of cards of each class in every hand."""
     held: tuple[Comp, ...]
     """The same as tuples."""
     hands: tuple[Hand, ...]
-    """By number: the facts of the hand."""
+    """The facts of each hand."""
     comp: Any
-    """By situation: the number of its cards."""
+    """The number of each situation's hand."""
     kind: Any
     leads: Any
-    """By situation and class of card: the next situation."""
+    """The next situation, by situation and class of card."""
     acts: Any
-    """By situation and choice: the next situation; a split leads nowhere."""
+    """The next situation, by situation and choice; a split leads nowhere."""
     early: Any
-    """By situation: whether the bank's down card is still unchecked."""
+    """Whether the bank's down card is still unchecked, by situation."""
     standings: tuple[Standing, ...]
     """By situation."""
     starts: dict[Comp, int]
-    """By the first two cards: the situation after the deal."""
+    """The situation after the deal, by the first two cards."""
     afters: dict[Comp, int]
     """The same once the down card has been checked."""
     splits: dict[Comp, tuple[int, int]]
-    """By two cards that can be split: the choice that splits them, and the largest number of hands."""
+    """The choice that splits two cards, and the largest number of hands, by the two cards."""
     grown: dict[int, int]
-    """By class of a split card: the situation of a hand with only that card."""
+    """The situation of a hand with only one split card, by its class."""
 
 
 def orders_of(two: Comp) -> tuple[tuple[int, int], ...]:

@@ -1,7 +1,7 @@
 """The gains of a bet on a full board against every hand of the bank: the compiled loops.
 
 Hands of the bank are ranked by the kinds of their cards: the rank, and whether the suit is the one in which the board
-allows a flush. So 1,081 hands are 91 kinds of hands, or 351 where a flush is possible, and several seats share them.
+allows a flush. So 1,081 hands are 91 kinds of hands, or 351 if a flush is possible, and several seats share them.
 """
 
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""How often the two hands of hold'em against the bank end in each two categories, and which is better.
+"""How often the two hands of hold'em against the bank end in each pair of categories, and which is better.
 
 Boards that differ only by suit are counted once. On a board the hands of one category are counted for every card, so
 the hands that share a card with another are subtracted without comparing them pair by pair.

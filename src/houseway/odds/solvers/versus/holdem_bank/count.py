@@ -27,7 +27,7 @@ class Gains(NamedTuple):
     """
 
     raises: tuple[tuple[int, tuple[int, ...]], ...]
-    """By the choice before the flop."""
+    """The gain of each end, by the choice before the flop."""
     flop: tuple[int, ...]
     end: tuple[int, ...]
     fold: int

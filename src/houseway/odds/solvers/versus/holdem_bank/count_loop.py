@@ -147,8 +147,8 @@ def rank_and_sort(total: Any, held: Any, many: Any, shown: Any, t: Any, row: Any
 def count_below(row: Any, size: Any, many: Any, qualifies: Any, ends: Any) -> None:
     """Fill in how the bank's hands compare with every kind of hand in the sorted row.
 
-    The bank qualifies from the strength `qualifies` on. `ends` are unqualified and better, equal, worse than the
-    player's, then qualified and the same: the player loses, ties, wins.
+    The bank qualifies from the strength `qualifies` on. `ends` counts hands that don't qualify and are better than,
+    equal to or worse than the player's, then the same for those that qualify: the player loses, ties, wins.
     """
     held, low = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
     seen, lows, at = 0, 0, 0

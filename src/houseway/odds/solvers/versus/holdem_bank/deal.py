@@ -72,7 +72,7 @@ def ended(mine: Any, bank: Any, total: Any, held: Any, folded: Any, qualifies: A
 
 @njit(cache=True, nogil=True)
 def played(a: Any, b: Any, on: Any, tables: Any) -> Any:
-    """Return the path of two cards on a board, by its number in `PATHS`, the outcome against the bank, and that of both
+    """Return the path of two cards on a board (its number in `PATHS`), the outcome against the bank, and that of both
     hands.
     """
     choices, plan, of, renaming, bets, on_board, t, fives = tables

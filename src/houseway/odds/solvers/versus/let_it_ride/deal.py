@@ -48,7 +48,7 @@ def ended(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, one: Any, two: Any, t
 
 @njit(cache=True, nogil=True)
 def played(a: Any, b: Any, c: Any, fourth: Any, fifth: Any, tables: Any) -> Any:
-    """Return the way that three cards are played, by its number in `WAYS`, the outcome, and the number of the hand."""
+    """Return the way that three cards are played (its number in `WAYS`), the outcome, and the number of the hand."""
     rides, next_rides, of, renaming, t = tables
     hand = number_of(a, b, c)
     kind = of[hand]

@@ -19,7 +19,7 @@ class Lines(NamedTuple):
     """The result of each grade by the pay table: gain, push or loss."""
 
     worth: NDArray[np.int64]
-    """By grade: 2 gains, 1 pushes, 0 loses."""
+    """Whether each grade gains (2), pushes (1) or loses (0)."""
     pushes: str
     """The pay table's name for the hands that push."""
 

@@ -60,11 +60,11 @@ class Worth(NamedTuple):
     """The gain of the best play from each choice on, by earlier bets; and the best choice, where 0 means fold."""
 
     third: NDArray[np.int64]
-    """By start, for folding and each size of bet."""
+    """The value by start, for folding and each size of bet."""
     fourth: dict[int, NDArray[np.int64]]
-    """By the bet on third street: by start, card, and choice."""
+    """The value by the bet on third street, then by start, card and choice."""
     fifth: dict[tuple[int, int], NDArray[np.int64]]
-    """By the bets before: by start, two cards, and choice."""
+    """The value by the bets before, then by start, two cards and choice."""
     part: int
 
     @property
@@ -126,9 +126,9 @@ class Plan(NamedTuple):
 
     third: NDArray[np.int8]
     fourth: NDArray[np.int8]
-    """By the bet on third street, start and card."""
+    """The choice, by the bet on third street, start and card."""
     fifth: NDArray[np.int8]
-    """By the bets before, start and two cards."""
+    """The choice, by the bets before, start and two cards."""
 
 
 @cached_by_price

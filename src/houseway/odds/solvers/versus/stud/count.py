@@ -65,7 +65,7 @@ def hands_of(size: int) -> Classes:
 
 
 class Tables(NamedTuple):
-    """By the number of cards of a set: its class, and by class how many hands that contain it have at most a strength.
+    """By the size of a set: its class, and for each class how many hands that contain it have at most a strength.
 
     For sets that lack one card, the strengths of their hands are listed instead.
     """

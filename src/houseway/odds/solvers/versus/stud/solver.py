@@ -41,7 +41,7 @@ class Stud(NamedTuple):
 
 class Values(NamedTuple):
     raised: Any
-    """By class of hand and card shown: the gain of raising in all dealer hands, in parts."""
+    """The gain of raising against all dealer hands, in parts, by class of hand and card shown."""
     folded: Any
     ways: Any
     part: int

@@ -88,7 +88,7 @@ def six_cards() -> dict[int, int]:
 
 @cache
 def both_hands() -> dict[int, int]:
-    """Return how often the two hands are of each two categories, and which is better."""
+    """Return how often the two hands fall into each pair of categories, and which is better."""
     kinds = classes(3)
     strengths = THREE.batch(kinds.sets.astype(np.uint8)).astype(np.int64)
     grades = np.array([category(each) for each in range(int(strengths.max()) + 1)])

@@ -39,7 +39,7 @@ class Given(NamedTuple):
     of: NDArray[np.int64]
     renaming: NDArray[np.int64]
     strengths: NDArray[np.int64]
-    """By the number of a set of three cards."""
+    """The strength, by the number of a set of three cards."""
 
 
 @njit(cache=True, nogil=True)

@@ -48,7 +48,8 @@ def completed() -> NDArray[np.int64]:
 
 @njit(cache=True, nogil=True)
 def without_others(gains: Any, told: Any) -> None:
-    """Go through all four other cards; return how often the bet gains, its gain then, and its lowest and highest value.
+    """Go through every four other cards; return how often the bet gains, its gain then, and its lowest and highest
+    value.
     """
     ones, twos = np.zeros(LEFT, np.int64), np.zeros((LEFT, LEFT), np.int64)
     threes = np.zeros((LEFT, LEFT, LEFT), np.int64)
