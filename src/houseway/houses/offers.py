@@ -28,7 +28,7 @@ class Reading(NamedTuple):
     why: str
     default: str
     ways: Mapping[str, Mapping[str, Any]]
-    """By name, what each way changes in the data; the default changes nothing."""
+    """What each way changes in the data, by name; the default changes nothing."""
     presumes: Mapping[str, Any] = {}
     """The values that the default stands for, by their paths; a file that states others is not silent."""
 

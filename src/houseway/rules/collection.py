@@ -163,7 +163,7 @@ class FeeCharged(NamedTuple):
 
 
 Bets = Mapping[tuple[int, int], Mapping[str, Chips]]
-"""Per seat and bettor, the stake on each wager."""
+"""The stake on each wager, by seat and bettor."""
 
 
 def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[str]) -> tuple[FeeCharged, ...]:

@@ -65,12 +65,12 @@ class ServerContext:
         self.logins, self.guests = Attempts(config.logins), Attempts(config.logins * 10)
         self.exports = Exports()
         self.names = Attempts(max(1, config.logins // 2))
-        """By name and address."""
+        """Login attempts by name and address."""
         self.browsers, self.everywhere = Attempts(config.logins), Attempts(config.logins)
-        """By browser, for those that have logged in before; and by name from all addresses."""
+        """Login attempts by browser, for those that have logged in before; and by name from all addresses."""
         self.changes = Attempts(config.changes)
         self.buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
-        """By account: more sockets do not allow more messages."""
+        """Rate limits by account: more sockets do not allow more messages."""
         self.sockets = self.came = 0
         """Connections to tables: current and total."""
         self.looking: dict[str, Counter[str]] = {}

@@ -26,7 +26,7 @@ class SitePage(NamedTuple):
 
 
 def root_of(path: str) -> str:
-    """Return the way from a page to the top of the site.
+    """Return the relative path from a page to the top of the site.
 
     >>> root_of("index.html"), root_of("offers/oaks/zoobac.html")
     ('', '../../')

@@ -25,7 +25,7 @@ class PastChoice(NamedTuple):
     unit: Chips
     """The stake, which is the unit of all values."""
     query: AdviceQuery | None = None
-    """A query that already names this choice. It replaces the original query where there are too many choices to price
+    """A query that already names this choice. It replaces the original query if there are too many choices to price
     them all."""
 
 

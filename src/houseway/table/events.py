@@ -34,8 +34,8 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False
 
     @property
     def whose(self) -> str:
-        """The hand that the event is about, under the kind's name for it, which is mostly the seat. Empty if it is not
-        about a hand."""
+        """The hand that the event is about, under the kind's name for it, usually the seat. Empty if it is not about a
+        hand."""
         return str(getattr(self, "seat", ""))
 
     def covered(self) -> Self:

@@ -149,7 +149,7 @@ class Advising(NamedTuple):
     """Returns the choice that an event made, given the table at that time and at the end of the round; None if pricing
     it would need hands that nobody saw."""
     review_basis: str = ""
-    """What a review assumes, where players should know."""
+    """What a review assumes, if players should know."""
     no_review: str = ""
     """Why choices are not reviewed, for kinds without a review."""
 

@@ -46,9 +46,9 @@ class Traced(NamedTuple):
     rounds: int
     block: Rounds
     rows: NDArray[np.int64]
-    """By row: slot, stake, paid, collected, and what was owed."""
+    """For each row: slot, stake, paid, collected, and what was owed."""
     starts: NDArray[np.int64]
-    """By round: its first row; then the number of rows."""
+    """The first row of each round; then the number of rows."""
 
 
 class CompiledTable(NamedTuple):
@@ -121,7 +121,7 @@ class CompiledTable(NamedTuple):
         self._settle(len(came), block, found, NONE, NONE, hits[came])
 
     def dealt(self, first: int, last: int, seed: int) -> tuple[int, Rounds]:
-        """Deal units, and return the number of rounds, and the rounds with the shoes, not settled."""
+        """Deal units, and return the number of rounds, and the rounds with their shoes, not settled."""
         block, start = buffer(self, last - first, True), np.uint64(seed % (1 << 64))
         return self.family.deal(first, last, start, self.placed.layout, self.scale.tags, block), block
 

@@ -33,41 +33,41 @@ class Layout(NamedTuple):
 
     pack: NDArray[np.uint8]
     unfair: NDArray[np.uint64]
-    """By number of cards left: how many of the 2^32 numbers to reject for an even draw."""
+    """How many of the 2^32 numbers to reject for an even draw, by number of cards left."""
     fresh: bool
     needed: NDArray[np.int64]
     """How many cards a round needs before it begins: later in a shoe, and as its first."""
     burn: NDArray[np.int64]
-    """By face of the first card: how many are burned with it; empty if none is."""
+    """How many cards are burned with the first card, by its face; empty if none is."""
     again: int
     """The turn that follows the last."""
     dice: int
     opens: NDArray[np.int8]
-    """By turn and total of the dice: the hand that each card goes to; seats, bank, common hand, board, or nobody."""
+    """The hand that each card goes to, by turn and total of the dice: seats, bank, common hand, board, or nobody."""
     opened: NDArray[np.int64]
-    """By turn: how many cards the opening deal has."""
+    """How many cards the opening deal has, by turn."""
     asked: NDArray[np.int64]
-    """By turn and total: the seats in the order in which they play."""
+    """The seats in the order in which they play, by turn and total."""
     button: NDArray[np.int64]
-    """By turn and total: the button that dice place; 0 for none."""
+    """The button that dice place, by turn and total; 0 for none."""
     card_button: NDArray[np.int64]
-    """By turn and face: the button that a card places."""
+    """The button that a card places, by turn and face."""
     card_at: NDArray[np.int64]
     """The hand and the place of that card; nobody's if there is none."""
     plays: NDArray[np.bool_]
-    """By turn and seat: whether it bets in this round."""
+    """Whether a seat bets in this round, by turn and seat."""
 
 
 class Order(NamedTuple):
     """What the settlement looks up."""
 
     slots: NDArray[np.int64]
-    """By turn, button, order and position: the slot settled there; below zero after the last."""
+    """The slot settled at each position, by turn, button and order; below zero after the last."""
     masks: NDArray[np.int64]
-    """By the same: the claims settled there, as bits."""
+    """The claims settled there, as bits."""
     plays: NDArray[np.bool_]
     fee_class: NDArray[np.int64]
-    """By turn: its class; turns of a class have the same player-dealer and the same fees."""
+    """The class of each turn; turns of a class have the same player-dealer and the same fees."""
     stake: int
     coverage: int
     early_button: bool
@@ -89,7 +89,7 @@ class Placed(NamedTuple):
     order: Order
     turns: tuple[Turn, ...]
     fees: tuple[RoundFees, ...]
-    """By class of turns: those with equal fees are one class."""
+    """What the house takes, by class of turns: those with equal fees are one class."""
 
 
 def hand_numbers(setup: Setup) -> dict[str, int]:
@@ -219,7 +219,7 @@ def positions(setup: Setup, pays: Pays, turns: Sequence[Turn], button: bool) -> 
 
 
 def together(row: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return positions with neighbours of the same slot made one.
+    """Return positions with neighbours of the same slot merged.
 
     >>> together([(0, 2), (0, 4), (1, 2), (0, 8)])
     [(0, 6), (1, 2), (0, 8)]

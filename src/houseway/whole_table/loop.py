@@ -43,20 +43,20 @@ class Counters(NamedTuple):
 
     totals: NDArray[np.int64]
     bank: NDArray[np.int64]
-    """By class of turns and result: how often."""
+    """How often each result of the bank came, by class of turns and result."""
     seats: NDArray[np.int64]
-    """By class of turns, seat and result: how often."""
+    """How often each result came, by class of turns, seat and result."""
     cross: NDArray[np.int64]
-    """By class of turns and pair of bank and seats: the sums of products of their results, in steps."""
+    """The sums of products of the results of bank and seats, in steps, by class of turns and pair."""
     sums: NDArray[np.int64]
-    """By class of turns: the sums of the results of bank and seats, in steps."""
+    """The sums of the results of bank and seats, in steps, by class of turns."""
     classes: NDArray[np.int64]
-    """By class of turns: how many rounds."""
+    """How many rounds there were, by class of turns."""
     flags: NDArray[np.int64]
     wagers: NDArray[np.int64]
-    """By slot: how often it was bet, and the chips staked, paid and collected."""
+    """For each slot: how often it was bet, and the chips staked, paid and collected."""
     by_count: NDArray[np.int64]
-    """By true count: rounds, then sums and sums of squares of the bank's and the seats' results, in steps."""
+    """For each true count: the rounds, then sums and sums of squares of the bank's and the seats' results, in steps."""
     units: NDArray[np.int64]
     """Sums over units of the bank's total, its square, the rounds, their square, and total times rounds, in steps."""
 
@@ -68,20 +68,20 @@ class Scale(NamedTuple):
     bank_low: int
     seat_low: int
     tags: NDArray[np.int64]
-    """By face: the count's tag; empty if nothing is counted."""
+    """The count's tag for each face; empty if nothing is counted."""
 
 
 class Rounds(NamedTuple):
     """A block of rounds as a family of games dealt them."""
 
     values: NDArray[np.int32]
-    """By round: how each hand ended, and the outcomes of aspects; below zero for none."""
+    """How each hand ended, and the outcomes of aspects, by round; below zero for none."""
     away: NDArray[np.int16]
-    """By round and hand: in which batch it was put away; no columns if a game never does that."""
+    """In which batch each hand was put away, by round; no columns if a game never does that."""
     info: NDArray[np.int64]
-    """By round: the columns named below."""
+    """For each round: the columns named below."""
     shoes: NDArray[np.uint8]
-    """By unit: the cards in their order, if they are wanted."""
+    """The cards of each unit in their order, if they are wanted."""
 
 
 UNIT, TURN, DICE, BUTTON, BEGAN, DRAWN, COUNTED, CALLED_OFF, BATCHES = range(9)

@@ -58,14 +58,14 @@ class Pays(NamedTuple):
 
     slots: tuple[Slot, ...]
     table: NDArray[np.int64]
-    """By slot: the row below."""
+    """The row below that belongs to each slot."""
     kind: NDArray[np.int8]
     owed: NDArray[np.int64]
     staked: NDArray[np.int64]
     moment: NDArray[np.int64]
-    """By slot: when it is settled."""
+    """When each slot is settled."""
     result: tuple[tuple[str, ...], ...]
-    """By row and value: the result as a word, as in a row of the settlement."""
+    """The result as a word, as in a row of the settlement, by row and value."""
 
 
 def check_compiled(offer: Offer) -> None:
@@ -151,7 +151,7 @@ def moment_of(offer: Offer, wager: str) -> int:
 
 
 def pays_of(setup: Setup, table: Table, ends: Sequence[HandEnd], hands: int = 1, more: Sequence[HandEnd] = ()) -> Pays:
-    """Return the result of every slot. `more` are the endings of hands made by a split."""
+    """Return the result of every slot. `more` holds the endings of hands made by a split."""
     offer, slots, rows = setup.offer, list[Slot](), list[tuple[Any, ...]]()
     numbers: dict[tuple[Any, ...], int] = {}
     tables: list[int] = []

@@ -152,7 +152,7 @@ class Result(NamedTuple):
 
     @property
     def chances(self) -> dict[str, float]:
-        """How often the bank was short or capped, left a claim without action, or the round was called off."""
+        """How often the bank was short or capped, a claim was left without action, or the round was called off."""
         names = {"short": SHORT, "capped": CAPPED, "no_action": NO_ACTION, "called_off": VOID}
         return {name: int(self.counts.flags[flag]) / self.rounds for name, flag in names.items()}
 

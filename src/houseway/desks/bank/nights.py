@@ -108,7 +108,7 @@ def played_round(at: tuple[str, str, int, int], bank: BankReturned, who: str, se
 
 
 Ended = Mapping[str, Mapping[int, float]]
-"""By log and number of a round: when it ended, in seconds since 1970. Logs have no times; a room's database has."""
+"""When each round ended, in seconds since 1970, by log and number. Logs have no times; a room's database has."""
 
 
 def nights(logs: Mapping[str, bytes], ended: Ended | None = None) -> dict[str, Any]:

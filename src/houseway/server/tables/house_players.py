@@ -182,5 +182,5 @@ class HousePlayers:
 
 
 def played_by(advice: Advice | None) -> str:
-    """Return how a house player decides: by advice, the house way, or the house way where nothing is priced."""
+    """Return how a house player decides: by the house way, by advice, or by the house way because nothing is priced."""
     return "house-way" if advice is None else "advice" if advice.word else "unpriced"

@@ -38,14 +38,14 @@ class Bets(NamedTuple):
     names: tuple[str, ...]
     setups: tuple[Setup, ...]
     tables: tuple[Table, ...]
-    """By bet: the table once the bets are closed."""
+    """The table for each bet, once the bets are closed."""
     turn: Turn
     unit: Chips
     """The chips that a reward of 1 stands for: the first bet's first wager."""
 
     @property
     def fees(self) -> NDArray[np.float64]:
-        """By bet: what the house collects from the bettor, in units."""
+        """What the house collects from the bettor for each bet, in units."""
         taken = [fees_at(each, table, self.turn).seats[0] for each, table in zip(self.setups, self.tables, strict=True)]
         return np.array(taken, np.float64) / self.unit
 
@@ -78,7 +78,7 @@ def read_bets(offer: Offer, wanted: Sequence[Mapping[str, Chips]] | None, schedu
 
 
 def usual(offer: Offer, schedule: str) -> list[dict[str, Chips]]:
-    """Return the least bets; if the game has no choices, one for every base wager."""
+    """Return the lowest bets; if the game has no choices, one for every base wager."""
     line = None if schedule == "none" else offer.schedule(schedule)
     first = least_bets(offer, line)
     if len(offer.play.choosing.choices) > 1:

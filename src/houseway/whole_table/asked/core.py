@@ -31,7 +31,7 @@ class Core(NamedTuple):
     unit: Chips = 1
     """The chips that a reward of 1 stands for."""
     shape: tuple[int, ...] = ()
-    """At pot games: how many cards lie on the board, down and up before a seat."""
+    """At pot games: how many cards lie on the board, and face down and face up before a seat."""
 
     @property
     def actions(self) -> int:

@@ -33,24 +33,24 @@ class Walk(NamedTuple):
     """The course of all hands."""
 
     classes: NDArray[np.int64]
-    """By face: the class of the card."""
+    """The class of each face."""
     starts: NDArray[np.int64]
-    """By walker: the first place."""
+    """The first place of each walker."""
     leads: NDArray[np.int32]
-    """By code of the hand, place and class of card: the next place."""
+    """The next place, by code of the hand, place and class of card."""
     turn: NDArray[np.int64]
     word: NDArray[np.int64]
-    """By place where the bank chooses: the house's choice."""
+    """The house's choice at each place where the bank chooses."""
     acts: NDArray[np.int64]
-    """By place and the choice, the bank's or that of a seat that is asked: the next place."""
+    """The next place, by place and choice, the bank's or that of a seat that is asked."""
     ends: NDArray[np.int64]
-    """By place: the number of the ending."""
+    """The number of the ending at each place."""
     common_draw: bool
     bank_bound: bool
     sight: NDArray[np.int64]
-    """By aspect, seat and card looked at: the hand and the place of the card."""
+    """The hand and the place of the card, by aspect, seat and card looked at."""
     sides: NDArray[np.int64]
-    """By aspect and the cards read as a number: the outcome."""
+    """The outcome, by aspect and the cards read as a number."""
 
 
 class Course(NamedTuple):
@@ -60,7 +60,7 @@ class Course(NamedTuple):
     ends: tuple[HandEnd, ...]
     aspects: tuple[str, ...]
     walker: tuple[int, ...]
-    """By seat: which walker's hand it has."""
+    """Which walker's hand each seat has."""
 
 
 class _Place(NamedTuple):

@@ -52,7 +52,7 @@ class Poker(NamedTuple):
     looked: Any
     """What is looked up by class."""
     ways: Any
-    """By seat: whether it sets its hand best."""
+    """Whether each seat sets its hand best."""
     sees: bool
     """Whether bettors see the bank's hand before they set theirs."""
     sides: Any

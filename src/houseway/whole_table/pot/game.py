@@ -37,23 +37,23 @@ HAS_HIGH, HAS_LOW, NEEDS_HIGH, NEEDS_LOW, DIVIDED, ODD_TO_HIGH, ODDS_FIRST, SEVE
     next(_at) for _ in range(9))  # fmt: skip
 TAKEN_HIGH, TAKEN_LOW = next(_at), next(_at)
 DUE = next(_at)
-"""By whether the moment was reached, and the number of players: the drop, then the jackpot drop."""
+"""The drop, then the jackpot drop, by whether the moment was reached and by the number of players."""
 JACKPOTS = DUE + 2 * (SEATS + 1)
 STREET_AT = JACKPOTS + 2 * (SEATS + 1)
 (DEALS, PATTERN, BOARDS, BURN, DRAWS, BUTTON_DRAWS, DISCARDS, AFTERWARDS, AT_UPPER, BEGINS, BETS, OPEN_PAIRS,
  FROM_BUTTON, IN_TURN) = range(14)  # fmt: skip
 WIDTH, MOST_STREETS = 14, 6
 POSTS_AT = STREET_AT + WIDTH * MOST_STREETS
-"""By killer, from nobody on: the place, amount and kind of each forced bet."""
+"""The place, amount and kind of each forced bet, by killer, beginning with nobody."""
 POSTS = 16
 DECK_AT = POSTS_AT + (SEATS + 1) * POSTS * 3
 DOOR_AT = DECK_AT + JOKER + 2
-"""By card: its rank for the forced opening; the highest number showing must open."""
+"""Each card's rank for the forced opening; the highest number showing must open."""
 SUIT_HIGH_AT = DOOR_AT + JOKER + 1
 SUIT_LOW_AT = SUIT_HIGH_AT + JOKER + 1
-"""By card: its rank for the odd chip, which goes to the highest number; all zero if it goes by seat."""
+"""Each card's rank for the odd chip, which goes to the highest number; all zero if it goes by seat."""
 ORDERS_AT = SUIT_LOW_AT + JOKER + 1
-"""By order and number of cards: the addresses of its tables of ranks, and the first sum."""
+"""The addresses of the tables of ranks, and the first sum, by order and number of cards."""
 HIGHS, HIGHS_JOKER_UP, LOWS, SHOWING, SHOWING_JOKER_UP = range(5)
 SHAPE = 4
 MOST_CARDS = 7

@@ -31,9 +31,9 @@ class Sums(NamedTuple):
     """The totals of many hands; whole numbers, so chunks add up in any order."""
 
     totals: list[int]
-    """By the names in `loop.py`."""
+    """Totals by the names in `loop.py`."""
     won: list[list[int]]
-    """By position from the left of the button: the sum of what it won, and of the squares, in cents."""
+    """The sum of what each position won, and of the squares, in cents, from the left of the button."""
 
 
 class PotTable(NamedTuple):

@@ -75,7 +75,7 @@ class TableWalk(Walk):
         """Return one of the bank's final hands for each set of facts that a comparison needs."""
         found: dict[Any, Final] = {}
         self.column = np.zeros(len(self.bank.finals), np.int64)
-        """By final hand: the one that represents it."""
+        """The hand that represents each final hand."""
         for number, final in enumerate(self.bank.finals):
             natural = bank_natural(Deal(self.count.rules, (), final.cards))
             facts = bank_facts(self.count.rules, final.hand), natural, final.peeked
@@ -123,19 +123,19 @@ class Walks(NamedTuple):
     """The walks of all plans at a table, in one: where cards lead, and how hands end."""
 
     leads: NDArray[np.int32]
-    """By place and class of card: the next place; below zero an end."""
+    """The next place, by place and class of card; below zero an end."""
     start: NDArray[np.int64]
-    """By plan, kinds of the first two cards and class of the up card."""
+    """The first place, by plan, kinds of the first two cards and class of the up card."""
     check: NDArray[np.int64]
     """The same if the check of the down card ends the round."""
     split: NDArray[np.int64]
-    """By plan, class of the up card and class of the split card: where its first hand and further hands begin, and the
-    most hands."""
+    """Where the first hand and further hands of a split begin, and the most hands, by plan, class of the up card and
+    class of the split card."""
     needs: NDArray[np.bool_]
-    """By end: whether the bank draws for it."""
+    """Whether the bank draws, by end."""
     told: tuple[Any, ...]
-    """By end: the outcomes by final hand of the bank that is told apart, the choices, and the wager on it if not the
-    base wager."""
+    """For each end: the outcomes by final hand of the bank that is told apart, the choices, and the wager on it if not
+    the base wager."""
 
 
 def together(walks: list[TableWalk]) -> Walks:
@@ -165,7 +165,7 @@ class Openings(NamedTuple):
     """Facts about the first cards, by kinds of a hand's two cards and class of the up card."""
 
     away: NDArray[np.bool_]
-    """And by whether the check ends the round: whether the hand is put away before the round is over."""
+    """Whether the hand is put away before the round is over, also by whether the check ends the round."""
     waits: NDArray[np.bool_]
     """Whether a question or a look at the down card comes before the play."""
 

@@ -27,11 +27,11 @@ class ShoeValues(NamedTuple):
     """The sets of cards that decide a bet, with their gains."""
 
     class_of: NDArray[np.int64]
-    """By card: its class."""
+    """The class of each card."""
     sets: NDArray[np.int64]
-    """By set: the class and the number of each of its cards, in turn; below zero after the last."""
+    """For each set: the class and the number of each of its cards, in turn; below zero after the last."""
     gains: NDArray[np.float64]
-    """By set: the gain above the usual one. Sets with the usual gain, most often a loss, are left out."""
+    """For each set: the gain above the usual one. Sets with the usual gain, most often a loss, are left out."""
     usual: float
     size: int
     """The number of cards of a set."""

@@ -27,19 +27,19 @@ class Against(NamedTuple):
     value: float
     """The gain of a round, times the probability of this up card."""
     values: Any
-    """By situation."""
+    """The value of each situation."""
     best: Any
-    """By situation: the choice."""
+    """The choice in each situation."""
     splits: Mapping[Order, SplitPlan]
     """The plan for each split, by the two cards in their order."""
     mass: Any
-    """By situation: how often it arises."""
+    """How often each situation arises."""
     ended: Any
-    """By end and class of the bank's hand: how often."""
+    """How often each end meets each class of the bank's hand."""
     split: Mapping[Order, float]
-    """By the two cards, in their order: how often they are split."""
+    """How often two cards are split, by the two cards in their order."""
     goes_on: Any
-    """By situation before the check: the value of not surrendering."""
+    """The value of not surrendering in each situation before the check."""
 
 
 def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[int, Any] | None = None) -> Against:

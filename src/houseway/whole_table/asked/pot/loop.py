@@ -32,7 +32,7 @@ BETS, DRAWS, CHOOSES = 1, 2, 3
 
 @njit(cache=True, nogil=True)
 def play(first: Any, last: Any, actions: Any, rules: Any, words: Any, others: Any, envs: Any, out: Any) -> None:
-    """Take the actions. `others` are the stacks, the style of the other players and their table, and the unit."""
+    """Take the actions. `others` holds the stacks, the style of the other players and their table, and the unit."""
     streams, hands, number, place, disc, wins, drew = envs
     seen, mask, reward, over = out
     stacks, style, policy, unit, shape = others

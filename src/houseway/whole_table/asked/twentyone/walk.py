@@ -24,7 +24,7 @@ class OpenWalk(TableWalk):
         count, self.choices = counting(offer), len(offer.play.choosing.choices)
         kinds = sum(len(each) for each in count.faces.kinds)
         self.first = np.zeros((kinds, kinds, len(count.faces.counts)), np.int64)
-        """By kinds of the first two cards and class of the up card: the place after the deal, or `CHECKED`."""
+        """The place after the deal, or `CHECKED`, by kinds of the first two cards and class of the up card."""
         super().__init__(offer, Plan(count, Pays(offer, count), ()), opened)
 
     @property

@@ -43,7 +43,7 @@ class Tree(NamedTuple):
     """The decisions of a round, which are the same for all cards."""
 
     nodes: dict[Path, tuple[tuple[int, ...], frozenset[tuple[str, int]]]]
-    """By the choices so far: the choices open, and the cards in view by hand and place."""
+    """After the choices so far: the choices open, and the cards in view by hand and place."""
     paths: list[Path]
     """Every way to the end of a round."""
 

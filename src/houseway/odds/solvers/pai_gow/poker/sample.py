@@ -45,10 +45,10 @@ class Tables(NamedTuple):
     set: NDArray[np.uint32]
     """Front and back in one number, by play and class, as the bettor and as the bank."""
     foul: NDArray[np.bool_]
-    """By class, whether the best setting is foul; if the bank's hand is open, whether a foul setting exists."""
+    """Whether the best setting of a class is foul; if the bank's hand is open, whether a foul setting exists."""
     double: NDArray[np.int64]
     high: NDArray[np.int64]
-    """By class, whether a bank with such a hand pushes."""
+    """Whether a bank with a hand of this class pushes."""
     first: NDArray[np.int64]
     """The start of the settings that a bettor who sees the bank's hand chooses from."""
     open: NDArray[np.uint32]

@@ -49,7 +49,7 @@ class Set(NamedTuple):
     house: NDArray[np.int64]
     """The setting of the house way, by hand."""
     open: NDArray[np.bool_]
-    """By hand and setting, whether it is the first with these tiles."""
+    """Whether a setting is the first with these tiles, by hand and setting."""
     rows: NDArray[np.int64]
     """The row of the chart that sets each hand; -1 if no row covers it."""
 

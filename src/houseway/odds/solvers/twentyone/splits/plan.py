@@ -115,7 +115,7 @@ class Played(NamedTuple):
 
     value: float
     best: Any
-    """By situation: the choice."""
+    """The choice in each situation."""
     worth: Any
     """Its value, by case and situation."""
 

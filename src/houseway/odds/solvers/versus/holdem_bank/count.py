@@ -47,7 +47,7 @@ class Counted(NamedTuple):
     flops: NDArray[np.int64]
     """Hands best checked before the flop: flops on which they are checked again, and bet, by what the flop makes."""
     plan: NDArray[np.uint8]
-    """By class of starting hand and number of the flop: 1 to bet on the flop with its representative hand."""
+    """1 if the representative hand of a class bets on the flop, by class of starting hand and number of the flop."""
 
 
 def warm(gains: Gains) -> None:

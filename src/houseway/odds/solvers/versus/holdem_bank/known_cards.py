@@ -42,9 +42,9 @@ class Given(NamedTuple):
     fold: int
     qualifies: int
     checks: NDArray[np.bool_]
-    """By class of starting hand, whether it is usually checked before the flop."""
+    """Whether a starting hand is usually checked before the flop, by its class."""
     bets: NDArray[np.uint8]
-    """By class and flop, whether it is then usually bet on the flop."""
+    """Whether it is then usually bet on the flop, by class and flop."""
     of: NDArray[np.int64]
     renaming: NDArray[np.int64]
     tables: Tables

@@ -27,9 +27,9 @@ class Given(NamedTuple):
     ends: NDArray[np.int64]
     """The gain by the way of betting and the grade."""
     rides: NDArray[np.bool_]
-    """By class of hand, whether the first bet usually rides."""
+    """Whether the first bet usually rides, by class of hand."""
     rides_next: NDArray[np.bool_]
-    """By class of hand and fourth card, whether the second one does."""
+    """Whether the second bet does, by class of hand and fourth card."""
     of: NDArray[np.int64]
     renaming: NDArray[np.int64]
     tables: Tables

@@ -31,7 +31,7 @@ class Given(NamedTuple):
     """The gain by outcome of a hand that is played."""
     fold: NDArray[np.int64]
     plan: NDArray[np.bool_]
-    """By class of hand and card shown, whether it is usually played."""
+    """Whether a hand is usually played, by its class and the card shown."""
     shows: int
     """The number of the bank's cards that are open."""
     qualifies: int
