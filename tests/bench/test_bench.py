@@ -18,5 +18,5 @@ def test_rows_have_the_fields_that_the_command_line_promises() -> None:
         assert row["ratio"] == row["ours_per_s"] / row["peer_per_s"] > 0
 
 
-def test_every_name_of_a_benchmark_has_a_module_that_measures() -> None:
+def test_every_benchmark_has_a_module_that_measures_it() -> None:
     assert [name for name in WORKS if not callable(import_module(f"houseway.bench.{name}").rows)] == []

@@ -305,7 +305,7 @@ def advised(*words: str) -> Any:
     return json.loads(run("odds", *words, "--json").stdout)
 
 
-def test_up_gives_the_card_the_player_dealer_shows() -> None:
+def test_the_up_option_gives_the_card_that_the_player_dealer_shows() -> None:
     """At Three Card Poker it is the player-dealer's third card (cordova 3894–3897)."""
     three = advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--up", "4h")
     assert three["best"]["word"] == "play"
@@ -313,7 +313,7 @@ def test_up_gives_the_card_the_player_dealer_shows() -> None:
     assert three == advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--board", "4h")
 
 
-def test_at_baccarat_up_gives_the_first_card_of_the_player_dealer() -> None:
+def test_at_baccarat_the_up_option_gives_the_player_dealers_first_card() -> None:
     """The player-dealer shows the first card (crystal 856–859)."""
     low, high = (advised("crystal/21st-century-baccarat-5-0", "--hand", "Ks 5d", "--up", up) for up in ("3h", "9h"))
     assert low["best"]["value"] > high["best"]["value"]

@@ -61,7 +61,7 @@ def run(*words: str, given: str | None = None) -> Result:
     return ran
 
 
-def test_every_command_is_asked_or_named() -> None:
+def test_every_command_is_run_here_or_listed_with_a_reason() -> None:
     assert {*ASKED, *ELSEWHERE} == {*get_command(app).commands}  # type: ignore[attr-defined]
 
 

@@ -221,7 +221,7 @@ def test_a_new_game_is_listed_offered_and_priced(tmp_path: Path) -> None:
     assert wagers["aces"]["edge"] == pytest.approx(101 * (4 / 52) * (3 / 51) - 1)
 
 
-def test_words_lists_every_condition_field_option_and_bonus_bet() -> None:
+def test_the_words_command_lists_every_condition_field_option_and_bonus_bet() -> None:
     told = json.loads(run("words", "baccarat", "--json").stdout)
     assert {"player wins", "tie"} <= {each["name"] for each in told["conditions"]}
     assert [each["name"] for each in told["fields"]] == ["player", "banker", "player cards", "banker cards"]
@@ -278,7 +278,7 @@ def test_the_line_of_a_key_is_found_in_any_table() -> None:
         assert text.splitlines()[line_of(text, key) - 1].startswith(said), key
 
 
-def test_words_lists_silences_and_poker_games_too() -> None:
+def test_the_words_command_also_lists_silences_and_poker_games() -> None:
     told = {each["name"]: each for each in json.loads(run("words", "silences", "--json").stdout)}
     assert told["cover"]["values"] == "running, stop, consumed"
     assert "texas-holdem" in {each["name"] for each in json.loads(run("words", "poker", "--json").stdout)}

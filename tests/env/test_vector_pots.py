@@ -172,7 +172,7 @@ def test_the_seed_decides_everything_and_the_number_of_threads_nothing():
     assert told[0] == told[1] != told[2]
 
 
-def test_what_a_pot_game_does_not_take_is_refused():
+def test_options_that_a_pot_game_does_not_take_are_refused():
     for name, of in (("crystal/holdem", {"bets": [{"ante": 100}]}), ("crystal/holdem", {"opponents": Opponents(30)}),
                      ("crystal/holdem", {"opponents": Opponents(2, "fold")}),
                      ("crystal/holdem", {"opponents": Opponents(2, "call", -1)}),

@@ -363,7 +363,7 @@ def cut(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_an_end_cut_off_between_commands_cannot_be_noticed(name):
+def test_a_log_cut_off_between_commands_looks_like_one_in_progress(name):
     """A log may stop anywhere, like the log of a night in progress."""
     entries = honest(name)
     for end in range(2, len(entries), max(1, len(entries) // 6)):

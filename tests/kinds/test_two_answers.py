@@ -77,14 +77,14 @@ class Pots(Watched, PokerNight):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PLAYED["thirteen"])
-def test_thirteen_cards(name: str) -> None:
+def test_thirteen_cards_asks_nothing_with_only_one_answer(name: str) -> None:
     night = Thirteen(name, 3)
     night.play(6)
     assert not night.lone
 
 
 @pytest.mark.parametrize("name", PLAYED["trips"])
-def test_trips(name: str) -> None:
+def test_trips_asks_nothing_with_only_one_answer(name: str) -> None:
     night = Trips(name, 3)
     night.play(25)
     assert not night.lone
@@ -92,7 +92,7 @@ def test_trips(name: str) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PLAYED["pot"])
-def test_pots(name: str) -> None:
+def test_pot_games_ask_nothing_with_only_one_answer(name: str) -> None:
     night = Pots(name, "", 5)
     night.play(12)
     assert not night.lone
@@ -100,7 +100,7 @@ def test_pots(name: str) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PLAYED["pan"])
-def test_pan(name: str) -> None:
+def test_pan_asks_nothing_with_only_one_answer_except_to_pluck_or_discard(name: str) -> None:
     """Playing or dropping, taking the top card or passing, and settling each have two answers."""
     log, source, dice, found = open_table(name), SeededSource(b"one answer"), Random(1), set[str]()
     for seat in range(1, 6):

@@ -65,7 +65,7 @@ def test_three_card_bonus_50_40_30_6_3_1_costs_7_0950_per_cent() -> None:
 
 
 @pytest.mark.parametrize(("flush", "cost"), [("4:1", 2.3167), ("3:1", 7.2760)])
-def test_pair_plus_40_30_6_flush_1(flush: str, cost: float) -> None:
+def test_pair_plus_at_40_30_6_costs_what_is_published(flush: str, cost: float) -> None:
     published = paying(offer("cordova/three-card-poker"), "pair-and-up", mini_royal="40:1", straight_flush="40:1",
                        three_of_a_kind="30:1", straight="6:1", flush=flush, pair="1:1")
     assert round(-100 * float(edge(published, "pair-and-up")), 4) == cost
@@ -105,7 +105,7 @@ def test_the_closed_card_game_costs_13_733_780_of_407_170_400() -> None:
 
 
 @pytest.mark.parametrize(("bonus", "cost"), [(2, 2.3301), (1, 2.8771)])
-def test_casino_war_six_decks(bonus: int, cost: float) -> None:
+def test_casino_war_with_six_decks_costs_what_is_published(bonus: int, cost: float) -> None:
     """On a tie one more unit is put up; a won war pays the second unit only, a second tie pays it once or twice."""
     equal = war.equal_pairs((24,) * 13)
     again = equal[2] / equal[1]

@@ -86,13 +86,13 @@ KINDS = [("high-bug", "bug", 5), ("high-bug", "bug", 6), ("high-bug", "bug", 7),
 
 
 @pytest.mark.parametrize(("name", "joker", "size"), KINDS)
-def test_every_substitution_of_twenty_thousand_jokers(name, joker, size):
+def test_twenty_thousand_jokers_rank_as_their_best_substitution(name, joker, size):
     compare(name, joker, size, 20_000, seed=100 + size)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "joker", "size"), KINDS)
-def test_every_substitution_of_a_million_jokers(name, joker, size):
+def test_a_million_jokers_rank_as_their_best_substitution(name, joker, size):
     compare(name, joker, size, 1_000_000, seed=200 + size)
 
 
@@ -108,7 +108,7 @@ def test_every_substitution_of_a_million_jokers(name, joker, size):
     ("two-card", {"joker": "bug"}, 2, 52, {"joker": "bug"}),
     ("two-card", {"joker": "wild"}, 2, 52, {"joker": "wild"}),
 ])
-def test_joker_hands_by_definition(name, options, size, number, slowly, second_opinion, same_order):
+def test_joker_hands_rank_as_defined(name, options, size, number, slowly, second_opinion, same_order):
     """Compared with the slow ranking in conftest, which shares nothing with the tables."""
     which, chance = order(name, **options), random.Random(13)
     jokers = options.get("jokers", 1)

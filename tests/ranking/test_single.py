@@ -30,13 +30,13 @@ def said(name, text, board="", **options):
     ("Js Jd 4c 2h 5d 9s Kc", "pair of jacks, king nine five", "pair"),
     ("Js 3d 4c 2h 8d 9s Kc", "king high, jack nine eight four", "high-card"),
 ])
-def test_names_of_hands(hand, name, category):
+def test_hands_have_their_usual_names(hand, name, category):
     high = order("high")
     strength = high.strength(cards(hand))
     assert (high.name(strength), high.category(strength)) == (name, category)
 
 
-def test_names_of_lows():
+def test_lows_have_their_usual_names():
     assert said("low", "As 2d 3c 4h 5d Ks Kc") == "wheel"
     assert said("low", "As 2d 3c 4h 7d Ks Kc") == "seven-four-three-two-ace low"
     assert said("low", "As Ad 3c 4h 7d") == "pair of aces, seven four three"
@@ -52,7 +52,7 @@ def test_every_strength_of_every_ordering_has_its_own_name():
         assert len(set(names)) == len(names)
 
 
-def test_the_cards_that_play():
+def test_the_cards_that_play_are_named():
     high = order("high")
     assert high.used(cards("9s 9d 9c 2h 2d Ks 4c")) == cards("9s 9d 9c 2h 2d")
     assert high.used(cards("As 2d 3c 4h 5d 9s 9c")) == cards("As 5d 4h 3c 2d")
@@ -147,7 +147,7 @@ def test_oaks_43_the_joker_is_the_lowest_card_not_held():
     assert said("low", "As Ad 2c 3h Jo") == "pair of aces, four three two"
 
 
-def test_comstock_599_low_example():
+def test_comstock_599_the_example_of_a_low_ranks_as_printed():
     assert rank("low", "2s 3d 4c 6h 7d") > rank("low", "2s 3d 5c 6h 7d")
 
 
@@ -189,7 +189,7 @@ def test_cordova_396_two_card_peek_pays_straights_and_flushes():
         "high-card", "flush", "straight", "straight", "pair", "straight-flush", "straight-flush", "mini-royal"]
 
 
-def test_pai_gow_front_hands():
+def test_pai_gow_front_hands_rank_as_filed():
     assert said("two-card", "As Jo", joker="bug") == "pair of aces"
     assert said("two-card", "Ks Jo", joker="bug") == "ace high, king"
     assert said("two-card", "Ks Jo", joker="wild") == "pair of kings"
@@ -249,7 +249,7 @@ def test_ranking_a_hand_imports_neither_numpy_nor_numba():
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
-def test_all_orders_by_definition(second_opinion, second_opinion_low, same_order):
+def test_all_orders_rank_hands_as_defined(second_opinion, second_opinion_low, same_order):
     """Random hands of every ordering, compared with the slow ranking in conftest."""
     chance = random.Random(12)
     asked = [

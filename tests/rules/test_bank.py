@@ -102,7 +102,7 @@ def test_a_covering_stake_settles_everything_in_any_order_on_a_running_balance(s
 
 @steady
 @given(stakes, claims)
-def test_stop_ends_the_round_at_either_end(stake, made):
+def test_with_stop_the_round_ends_at_either_limit_of_the_balance(stake, made):
     rows, _ = meet_all(stake, made, Coverage.STOP)
     balance, over = stake, False
     for row in rows:
@@ -128,7 +128,7 @@ def test_collected_chips_do_not_count_as_cover():
 
 
 @pytest.mark.parametrize("coverage", Coverage)
-def test_a_bank_that_meets_everything_pays_in_full_in_any_order(coverage: Coverage) -> None:
+def test_a_bank_that_covers_everything_pays_in_full_in_any_order(coverage: Coverage) -> None:
     """The compiled table ignores the order if this holds; here all orders of a few claims are settled."""
     dice, met = Random(12), 0
     for _ in range(300):

@@ -23,7 +23,7 @@ stakes = st.dictionaries(st.sampled_from(["player", "banker", "tie", "zoo"]), st
     ("dollars", "fee"),
     [(5, 1), (300, 1), (301, 3), (600, 3), (601, 6), (1000, 6), (1001, 10), (2000, 10), (2001, 20), (99999, 20)],
 )
-def test_cordova_1768_1772_the_printed_edges(dollars, fee):
+def test_cordova_1768_1772_bands_begin_and_end_as_printed(dollars, fee):
     assert fee_for(LADDER, dollars * 100) == fee * 100
 
 

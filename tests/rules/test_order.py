@@ -72,7 +72,7 @@ def test_a_card_never_counts_the_player_dealers_own_seat(rank, dealer, seats):
         assert seat == at
 
 
-def test_crystal_419_427_the_chart_of_the_hole_card():
+def test_crystal_419_427_the_hole_card_counts_as_charted():
     chart = {rank: count for count, ranks in enumerate(("A8", "29", "3T", "4J", "5Q", "6K", "7"), 1) for rank in ranks}
     button = FROM_BANK._replace(values=chart)
     printed = {"A": 2, "8": 2, "2": 3, "9": 3, "3": 4, "T": 4, "4": 5, "J": 5, "5": 6, "Q": 6, "6": 7, "K": 7, "7": 8}

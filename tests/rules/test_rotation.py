@@ -23,7 +23,7 @@ def test_every_points_filing_lets_nobody_bank_more_than_two_rounds(name):
     assert offer(name).banked.rotation.clockwise
 
 
-def test_which_filings_break_the_game():
+def test_the_game_breaks_under_the_filings_that_say_so():
     # cordova 298, 2739; crystal 466, 759, 940
     breaking = {name for name in POINTS if offer(name).banked.rotation.intervening}
     assert breaking == {
@@ -127,7 +127,7 @@ def test_a_lone_player_can_continue_if_an_offer_is_enough():
     assert turn.offered == 5
 
 
-def test_the_first_offer_is_to_the_first_at_the_house_dealers_left():
+def test_the_first_offer_goes_to_the_first_player_at_the_house_dealers_left():
     # crystal 3290, 4075
     assert opened(8, {6, 3, 7}, LOOSE).offered == 3
 

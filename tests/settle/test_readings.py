@@ -14,7 +14,7 @@ DRAGON = "cordova/commission-free-baccarat-dragon"
 
 
 @pytest.mark.parametrize(("way", "first"), [("left", "4"), ("button", "1")])
-def test_crystal_31_33_who_draws_first(settle, way, first):
+def test_crystal_31_33_the_left_or_the_button_draws_first(settle, way, first):
     # Players' 5; seat 3 banks, dice of 7 put the button on seat 1. The first draw card is a four, the second a king.
     said = [(4, "hit"), (1, "hit")] if way == "left" else [(1, "hit"), (4, "hit")]
     round = settle(

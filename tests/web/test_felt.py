@@ -290,7 +290,7 @@ def test_on_a_phone_the_board_and_your_cards_are_visible_when_you_must_decide(vi
     assert me.page.evaluate("() => document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_a_result_stays_until_the_next_deal_also_after_a_reconnect(visit: Callable[..., Any]) -> None:
+def test_a_result_stays_until_the_next_deal_even_after_a_reconnect(visit: Callable[..., Any]) -> None:
     me = visit()
     wire = page_at(me, baccarat(3), 2)
     page = me.page
@@ -401,7 +401,7 @@ def test_split_hands_and_questions_have_unique_keys(visit: Callable[..., Any]) -
     assert wire.sent[-1]["word"] == "split"
 
 
-def test_lost_chips_do_not_count_as_on_tables(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+def test_lost_chips_are_not_counted_as_on_tables(visit: Callable[..., Any], table: Callable[..., str]) -> None:
     """The first round of the tests' shuffle goes to Player, 5 to 3: a bet on Banker loses $10, and $1 is collected."""
     me = visit()
     me.go(f"/tables/{table('palace/ez-baccarat-panda-8', bots=1)}")

@@ -11,7 +11,7 @@ PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 KEY = "the floor of the browser tests"
 
 
-def test_the_lobby_shows_a_live_table_three_ways_in_and_each_game_once(visit: Callable[..., Any]) -> None:
+def test_the_lobby_has_a_live_table_and_three_ways_in_and_lists_each_game_once(visit: Callable[..., Any]) -> None:
     me = visit(1366, 768)
     page = me.page
     me.go("/")

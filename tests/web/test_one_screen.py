@@ -137,7 +137,7 @@ def test_at_pan_you_are_at_the_bottom_and_nothing_is_cut_off(
             assert felt[2] <= top <= bottom <= felt[3], people
 
 
-def test_a_misdeal_is_told_above_the_felt_and_its_banner_goes_when_betting_opens_again(
+def test_a_misdeal_is_announced_above_the_felt_until_betting_opens_again(
     visit: Callable[..., Any],
 ) -> None:
     me = visit(1366, 768)
@@ -152,7 +152,7 @@ def test_a_misdeal_is_told_above_the_felt_and_its_banner_goes_when_betting_opens
     banner.wait_for(state="hidden")
 
 
-def test_a_misdeal_missed_while_away_is_told_and_a_table_about_to_close_says_so_on_a_phone(
+def test_a_phone_shows_a_misdeal_missed_while_away_and_that_a_table_is_about_to_close(
     visit: Callable[..., Any],
 ) -> None:
     me = visit(*PHONE)

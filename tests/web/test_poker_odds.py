@@ -37,7 +37,7 @@ def test_the_grid_follows_the_players_and_the_position(visit: Callable[..., Any]
     assert "Worth opening first in, with up to 9 yet to act." in page.locator(".one-hand").inner_text()
 
 
-def test_cards_and_ranges_are_compared(visit: Callable[..., Any]) -> None:
+def test_the_calculator_compares_cards_and_ranges(visit: Callable[..., Any]) -> None:
     page, told = opened(visit, HOLDEM)
     page.get_by_label("Hand 1").fill("")
     page.get_by_label("Hand 1").focus()

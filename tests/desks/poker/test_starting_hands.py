@@ -74,7 +74,7 @@ def test_dealing_holdem_again_reproduces_its_page() -> None:
         assert one.shares == pytest.approx(other.shares, abs=1e-5)
 
 
-def test_few_deals_of_a_draw_game_agree_with_its_page() -> None:
+def test_a_few_deals_of_a_draw_game_agree_with_its_page() -> None:
     """The loop for stud, with other random deals of a few classes."""
     names = ("three aces", "pair of kings", "deuce high")
     kept = {each.name: each for each in starting_hands(variant("seven-card-stud")).classes}

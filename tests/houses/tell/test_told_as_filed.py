@@ -318,7 +318,7 @@ def test_a_reading_that_was_missing_has_its_other_way(
     assert tuple(found) == values
 
 
-def test_who_begins_for_a_board_that_is_all_in_is_a_reading_in_every_board_game() -> None:
+def test_who_begins_when_the_best_board_is_all_in_is_a_reading_in_every_board_game() -> None:
     """No filing says who (crystal 334, oaks 67, cordova 83, palace 861, comstock 402-406)."""
     by_board = {"high-hand", "low-hand"}
     filed = [offer(each.id) for each in headers() if each.kind == "pot"]
@@ -351,7 +351,7 @@ def test_comstock_4891_the_page_says_that_the_small_blind_pays_and_then_the_big_
     assert "from the small blind, then the big blind after the first round of betting" in " ".join(said.lower().split())
 
 
-def test_oaks_89_razz_without_fees() -> None:
+def test_oaks_89_razz_can_be_played_without_fees() -> None:
     assert all(not each.drop.fees for each in offer("oaks/seven-card-stud-razz", {"fees": "none"}).fees.stakes)
 
 

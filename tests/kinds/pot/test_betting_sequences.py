@@ -114,7 +114,7 @@ def counted(players: list[Player], seat: int, kind: str, unit: int, cap: int, ma
 
 
 @pytest.mark.parametrize(("seats", "raises"), [(2, 3), (3, 1), (3, 3), (4, 1), (4, 2)])
-def test_limit_rounds(seats, raises):
+def test_limit_rounds_go_as_many_ways_as_counted(seats, raises):
     stated = {**ONE_ROUND, "betting": {"raises": raises, "heads-up": "never"}}
     hand = opened(stated, Stakes("limit", 100, 100), (10_000,) * seats)
     ours = engine(hand)
@@ -138,7 +138,7 @@ def test_limit_heads_up_without_a_cap_continues_to_the_last_chip():
 
 
 @pytest.mark.parametrize(("seats", "raises"), [(2, 1), (2, 3), (3, 1), (3, 2)])
-def test_spread_limit_rounds(seats, raises):
+def test_spread_limit_rounds_go_as_many_ways_as_counted(seats, raises):
     """A bet is one to three chips; a raise is at least the last one and at most three (cordova 139–145)."""
     stated = {**ONE_ROUND, "betting": {"structures": ["spread"], "raises": raises, "heads-up": "never"}}
     hand = opened(stated, Stakes("spread", 1, SPREAD_TOP, chip=1), (1_000,) * seats)
@@ -146,13 +146,13 @@ def test_spread_limit_rounds(seats, raises):
 
 
 @pytest.mark.parametrize("stacks", [(6, 6), (7, 5), (3, 9), (10, 10)])
-def test_no_limit_rounds_heads_up(stacks):
+def test_no_limit_rounds_heads_up_go_as_many_ways_as_counted(stacks):
     hand = opened(ONE_ROUND, Stakes("no-limit", 2, chip=1), stacks)
     assert engine(hand) == counted([Player(stack) for stack in stacks], 0, "no-limit", 2, 99, 0, 0)
 
 
 @pytest.mark.parametrize("stacks", [(6, 6, 6), (8, 8, 8)])
-def test_no_limit_rounds_of_three_with_equal_stacks(stacks):
+def test_no_limit_rounds_of_three_equal_stacks_go_as_many_ways_as_counted(stacks):
     """Bets and stacks are even, so no all-in is short and nobody is barred from raising."""
     hand = opened(ONE_ROUND, Stakes("no-limit", 2, chip=1), stacks)
     ours = engine_even(hand)
@@ -202,7 +202,7 @@ def counted_even(players: list[Player], seat: int = 0, step: int = 0) -> int:
 
 
 @pytest.mark.parametrize("stacks", [(9, 9), (12, 12), (20, 7)])
-def test_pot_limit_rounds_heads_up_over_a_pot_of_three(stacks):
+def test_pot_limit_rounds_heads_up_go_as_many_ways_as_counted(stacks):
     """The pot is the blinds of one and two chips; the call counts before the raise (comstock 380–384)."""
     hand = opened(BLINDS, Stakes("pot-limit", 2, blinds=(1, 2), chip=1), stacks)
     players = [Player(stacks[0] - 2, 2), Player(stacks[1] - 1, 1)]

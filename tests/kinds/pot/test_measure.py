@@ -83,7 +83,7 @@ def test_the_best_response_bets_for_value_at_a_player_who_always_calls() -> None
     assert {bet for _, bet in asked} == {True, False}
 
 
-def test_what_cannot_be_measured_is_refused() -> None:
+def test_a_match_that_cannot_be_measured_is_refused() -> None:
     for name, players, opponent in (("oaks/texas-holdem", 2, "shark"), ("oaks/texas-holdem", 11, "call"),
                                     ("oaks/texas-holdem", 6, "best-response"), ("oaks/zoobac", 2, "call")):
         with pytest.raises(Refused):

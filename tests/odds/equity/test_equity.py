@@ -26,7 +26,7 @@ PUBLISHED = [
 
 
 @pytest.mark.parametrize(("one", "other", "wins", "losses", "ties"), PUBLISHED)
-def test_published_counts_of_all_boards(one, other, wins, losses, ties):
+def test_all_boards_have_the_published_counts(one, other, wins, losses, ties):
     told = equity(HOLDEM, [one, other])
     first, second = told["hands"]
     assert told["method"] == "exact"

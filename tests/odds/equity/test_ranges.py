@@ -21,7 +21,7 @@ def test_a_range_has_as_many_hands_as_its_notation_means(text: str, hands: int) 
 
 
 @pytest.mark.parametrize("text", ["AXs", "77s", "QQ++", "A5s-K2s", "100", "AK-QQ"])
-def test_what_is_not_a_range_is_refused(text: str) -> None:
+def test_text_that_is_not_a_range_is_refused(text: str) -> None:
     with pytest.raises(Refused):
         read_range(HOLDEM, text)
 

@@ -26,7 +26,7 @@ def test_house_players_who_never_pause_do_not_wait() -> None:
     assert (Pace(bot=(0.0, 0.0)).patience(), Pace(advice=3.0).patience()) == (0.0, 3.0)
 
 
-def test_people_come_before_house_players_and_these_before_tables_that_open(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_come_before_house_players_and_opening_tables_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
     """The advice process gives no answer here, so everything stays in the queue."""
     monkeypatch.setattr(advice_client.AdviceClient, "run", lambda self: asyncio.sleep(3600))
 

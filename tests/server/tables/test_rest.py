@@ -41,7 +41,7 @@ def test_a_guest_becomes_a_player_and_comes_back_by_name(house: Any) -> None:
         assert "samesite=lax" in cookie
 
 
-def test_a_forged_cookie_is_nobody(house: Any) -> None:
+def test_a_forged_cookie_signs_nobody_in(house: Any) -> None:
     with closing(house.guest()) as client:
         good = client.cookies["houseway"]
     account, until, mark = good.split(".")
@@ -208,7 +208,7 @@ def test_a_round_has_a_page_and_an_export_that_verifies(house: Any, play: Any) -
         assert client.get("/api/rounds/no-such/1").json()["code"] == "no-such-table"
 
 
-def test_health_metrics_and_pages(house: Any) -> None:
+def test_health_metrics_and_pages_are_served(house: Any) -> None:
     with closing(house.client()) as client:
         assert client.get("/health").json()["status"] == "ok"
         assert "houseway_command_to_view_seconds_count" in client.get("/metrics").text

@@ -189,7 +189,7 @@ def test_a_seat_shown_as_free_is_free(make: Any, play: Any) -> None:
     play(story)
 
 
-def test_a_foreign_seat_a_foreign_turn_and_no_seat_are_refused(house: Any, play: Any) -> None:
+def test_acting_for_another_seat_out_of_turn_or_without_a_seat_is_refused(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 7)
         taken = await while_betting(person, "place-wager", seat=1, wager="player", amount=1000)

@@ -219,7 +219,7 @@ def test_cordova_1241_a_standard_ace_or_the_stamped_one_too():
     assert rows(CORDOVA, wagers, blackjack_x, [], **unstamped) == [("base", "win", 2000)]
 
 
-def test_cordova_1241_1301_the_bank_s_stamped_ace():
+def test_cordova_1241_1301_the_banks_stamped_ace_makes_a_natural_or_not():
     """A ten up and the ace of spades down: a Natural that ends the round; or a 21 that beats 20 after its turn.
     Insurance against it is lost (1290), Lucky Pair pays 10 to 1 in place of 40 (1353-1354)."""
     wagers = {"2": {"base": 1000, "lucky-pair": 500}}

@@ -91,7 +91,7 @@ def test_hands_can_be_driven_from_outside() -> None:
     assert (hands[:, h.STACK : h.STACK + 6].sum(axis=1) == 600_000 - 300).all()
 
 
-def test_what_is_not_compiled_is_refused_with_a_sentence() -> None:
+def test_a_table_that_is_not_compiled_is_refused_with_a_sentence() -> None:
     filed = offer("crystal/big-o")
     posted = filed.line(None)
     game = PotGame(filed.variant, posted.stakes, posted.drop)

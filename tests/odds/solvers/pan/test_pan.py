@@ -22,7 +22,7 @@ def ways(name: str) -> dict[tuple[str, int], int]:
 
 
 @pytest.mark.parametrize("name", ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"])
-def test_the_ways_of_every_kondition(name: str) -> None:
+def test_every_kondition_can_be_made_in_as_many_ways_as_counted_by_hand(name: str) -> None:
     """Three valle ranks in four sets of three suits; four single suits; ropes in four suits at eight places, two of
     which pay.
     """

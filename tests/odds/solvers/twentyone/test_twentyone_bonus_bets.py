@@ -56,7 +56,7 @@ def chance(*left: int, of: int) -> Fraction:
     ],
 )
 @pytest.mark.parametrize("decks", [4, 8])
-def test_match_the_dealer(name: str, wager: str, pays: tuple[int, ...], decks: int) -> None:
+def test_match_the_dealer_costs_what_products_say(name: str, wager: str, pays: tuple[int, ...], decks: int) -> None:
     """How many other cards in a shoe of 48-card decks have the rank and suit of the dealer's card, or only its rank."""
     left, suited, plain = 48 * decks - 1, decks - 1, 3 * decks
     none = left - suited - plain
@@ -66,7 +66,7 @@ def test_match_the_dealer(name: str, wager: str, pays: tuple[int, ...], decks: i
 
 
 @pytest.mark.parametrize("decks", [1, 8])
-def test_lucky_pair(decks: int) -> None:
+def test_lucky_pair_costs_what_products_say(decks: int) -> None:
     """Cordova 1353-1354: a pair pays 10 to 1, and 40 to 1 against the player-dealer's Natural."""
     each, cards = 4 * decks, 52 * decks
     natural = {"ace": (each - 2, 4 * each), "ten": (each, 4 * each - 2), "other": (each, 4 * each)}
@@ -86,7 +86,7 @@ def test_lucky_pair(decks: int) -> None:
         ("palace/21st-century-blackjack-9-0", "perfect-pair"),
     ],
 )
-def test_perfect_pairs_of_any_decks(name: str, wager: str, decks: int) -> None:
+def test_perfect_pairs_cost_what_products_say_with_any_number_of_decks(name: str, wager: str, decks: int) -> None:
     """Crystal 2667-2671, palace 1100-1102: 25, 12 and 6 to 1; one deck has no identical pair."""
     left = 52 * decks - 1
     won = 26 * Fraction(decks - 1, left) + 13 * Fraction(decks, left) + 7 * Fraction(2 * decks, left)
@@ -106,7 +106,7 @@ def lucky(ranks: tuple[int, ...], suited: bool) -> int:
     return 2 if comes_to in (19, 20) else -1
 
 
-def test_lucky_lucky() -> None:
+def test_lucky_lucky_costs_what_a_loop_over_three_faces_says() -> None:
     """Over every three faces of eight decks, without replacement."""
     decks, won, faces = 8, 0, list(product(RANKS, range(4)))
     pays: Mapping[tuple[tuple[int, ...], bool], int] = {
@@ -167,7 +167,7 @@ def test_push_22_and_buster() -> None:
         ("palace/21st-century-blackjack-9-0", False),  # 1061
     ],
 )
-def test_insurance_that_is_always_taken(name: str, to_a_natural: bool) -> None:
+def test_insurance_that_is_always_taken_costs_what_products_say(name: str, to_a_natural: bool) -> None:
     """Eight decks, an ace up: 128 tens among 415 cards, and 31 aces and 127 tens for the player's own Natural."""
     tens = Fraction(128, 415)
     both = tens * 2 * chance(31, 127, of=414)

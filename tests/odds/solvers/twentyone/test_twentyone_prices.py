@@ -53,7 +53,7 @@ def ordinary(decks: int, **options: Any) -> Offer:
         (8, {}, -0.3571),
     ],
 )
-def test_ordinary_blackjack(decks: int, options: dict[str, Any], published: float) -> None:
+def test_ordinary_blackjack_costs_what_is_published(decks: int, options: dict[str, Any], published: float) -> None:
     """Published for basic strategy (figures.md): the chart by totals is within 0.0005 %, and the best play is better.
     """
     found = count_base(ordinary(decks, **options), slim=True)
@@ -62,7 +62,7 @@ def test_ordinary_blackjack(decks: int, options: dict[str, Any], published: floa
 
 
 @pytest.mark.long
-def test_ordinary_blackjack_from_an_infinite_shoe() -> None:
+def test_ordinary_blackjack_from_an_infinite_shoe_costs_what_is_published() -> None:
     """Published for infinite decks, soft 17 hit, double after split, no surrender (figures.md): 0.7311 %.
 
     With four thousand decks the best play is worth 0.0002 % less, as the difference to eight decks suggests.
@@ -96,7 +96,7 @@ def test_no_row_of_a_chart_in_the_book_is_worth_more_than_the_wager_pays() -> No
     assert sorted(wrong) == []
 
 
-def test_how_often_the_bank_busts() -> None:
+def test_the_bank_busts_as_often_as_published() -> None:
     """Published for Buster, six decks, soft 17 hit (figures.md)."""
     filed = offer(OAKS, {"decks": "6"})
     found = bank_counts(
@@ -106,7 +106,7 @@ def test_how_often_the_bank_busts() -> None:
     assert {cards: round(chance, 6) for cards, chance in found.items() if cards} == published
 
 
-def test_how_often_the_bank_busts_can_be_written_out() -> None:
+def test_a_written_condition_says_how_often_the_bank_busts() -> None:
     """The same figures, from the fields of the bank's whole hand."""
     filed = offer(OAKS, {"decks": "6"})
     aspect = filed.play.banking.aspects["bank hand"]
@@ -116,7 +116,7 @@ def test_how_often_the_bank_busts_can_be_written_out() -> None:
         assert round(sum(many for each, many in found.items() if holds(each)), 6) == chance
 
 
-def test_perfect_pairs() -> None:
+def test_perfect_pairs_cost_what_is_published() -> None:
     """Published for eight decks at 25-12-6: 4.0964 % (figures.md)."""
     filed = offer("crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs")
     counts = few_counts(filed.play.banking.aspects["first two"], filed.pack.cards)
@@ -148,14 +148,14 @@ def agree(filed: Offer, rounds: int) -> None:
 @pytest.mark.parametrize(
     "name", [pytest.param(each, marks=pytest.mark.sweep) if "no-bust" in each else each for each in EVERY]
 )
-def test_rounds_of_a_short_shoe(name: str) -> None:
+def test_rounds_of_a_short_shoe_agree_with_exact_odds(name: str) -> None:
     """No Bust has the widest hands, and takes half a minute."""
     agree(short(name), 200_000)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_ten_million_rounds(name: str) -> None:
+def test_ten_million_rounds_agree_with_exact_odds(name: str) -> None:
     agree(offer(name), 10_000_000)
 
 

@@ -37,25 +37,25 @@ def drawn(*left: int, of: int) -> Fraction:
         ("comstock/pure-spanish-21-5", 8 * 48),
     ],
 )
-def test_three_eights(name: str, cards: int) -> None:
+def test_three_eights_save_a_hand_as_often_as_counted(name: str, cards: int) -> None:
     """Two eights are 16 and take a card: 32 eights in eight decks, of 52 cards or of 48."""
     assert len(offer(name).pack.cards) == cards
     assert counted(name) == pytest.approx(float(drawn(32, 31, 30, of=cards)), rel=1e-12)
 
 
-def test_spades_seven_eight_nine_in_order() -> None:
+def test_spades_seven_eight_nine_in_order_save_a_hand_as_often_as_counted() -> None:
     """Palace: 7 and 8 are 15; eight decks have eight of each card."""
     name = "palace/21st-century-blackjack-9-0"
     assert counted(name) == pytest.approx(float(drawn(8, 8, 8, of=416)), rel=1e-12)
 
 
-def test_spades_seven_eight_nine_in_any_order() -> None:
+def test_spades_seven_eight_nine_in_any_order_save_a_hand_as_often_as_counted() -> None:
     """Under the other reading, 8 and 9 can't come first, since 17 stands; so four orders of six remain."""
     name = "palace/21st-century-blackjack-9-0"
     assert counted(name, **{"in-order": "any-order"}) == pytest.approx(4 * float(drawn(8, 8, 8, of=416)), rel=1e-12)
 
 
-def test_suited_seven_eight_nine() -> None:
+def test_suited_seven_eight_nine_save_a_hand_as_often_as_counted() -> None:
     """Free Bet: four suits, and the same four orders."""
     name = "crystal/21st-century-free-bet-blackjack"
     cards = len(offer(name).pack.cards)

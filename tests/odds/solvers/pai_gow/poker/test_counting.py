@@ -98,7 +98,7 @@ def by_category(ways: HandRanking, weight: Any = None) -> dict[str, int]:
     return found
 
 
-def test_every_order_that_is_filed_or_read_ranks_every_hand_of_seven_as_published() -> None:
+def test_every_filed_order_and_reading_ranks_seven_cards_as_published() -> None:
     """tests/ranking/test_seven_cards_apart.py sorts all hands again by another method; it takes longer."""
     for ways in sorted({ways for each in book.readings() if (ways := terms(each).rules.ways).cards == 7}):
         found, dealt = by_category(ways), classes(7)
@@ -208,7 +208,7 @@ def test_hands_of_one_colour_are_counted() -> None:
     assert one_colour(cards("9s 8c 7c 5c 4s 3s 2c"))
 
 
-def test_the_edge_of_a_closed_game_is_its_copies_and_is_exact() -> None:
+def test_the_edge_of_a_closed_game_comes_from_copies_and_is_exact() -> None:
     """figures.md, one published house way: wins 28.61 %, pushes 41.48 %, loses 29.91 %. No two charts are the same."""
     for name in ("cordova/pai-gow-poker", CORDOVA, "crystal/pai-gow-poker", "comstock/double-hand-poker"):
         told = priced(name)["base"]
@@ -223,7 +223,7 @@ def test_the_edge_of_a_closed_game_is_its_copies_and_is_exact() -> None:
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_setting_best_gains_and_the_report_says_how_much(name: str) -> None:
+def test_the_best_setting_gains_no_less_than_the_house_way_and_outcomes_add_up(name: str) -> None:
     told = priced(name)
     if "base" in told:
         assert told["base"]["edge"] >= told["base"]["house_way"] - 1e-4
