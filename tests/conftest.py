@@ -20,7 +20,8 @@ FIRST = ("whole_table", "oracle", "odds", "kinds", "fairness")
 """Folders with the slowest files: they start first, so that no core is idle at the end. They also compile loops that
 the folders in LAST use, and numba caches them on disk for other processes."""
 LAST = ("desks", "cli", "library")
-"""Folders that use loops that the first ones compile, in `make test` in another process. Examples come after them."""
+"""Folders that use loops compiled by the first ones; `make test` runs them in another process. Examples come after
+them."""
 HERE = Path(__file__).parent
 TOGETHER = ("odds",)
 """Folders whose files use the same solved pages: one process runs them all, so each page is solved once."""

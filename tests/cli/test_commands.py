@@ -257,7 +257,7 @@ def test_a_pot_game_is_simulated_with_house_players() -> None:
 
 
 def test_a_pot_game_is_simulated_with_simple_players() -> None:
-    """Six callers put in $2 each; the drop is $2, and $1 for the jackpot."""
+    """Six callers put in $2 each; the drop is $2, plus $1 for the jackpot."""
     words = ("simulate", "crystal/holdem", "--plan", "call", "--rounds", "500", "--seed", "7", "--json")
     pot = json.loads(run(*words).stdout)["wagers"]["pot"]
     assert (pot["average_pot"], pot["collection_per_100"]) == (6 * 200, 100 * 300)

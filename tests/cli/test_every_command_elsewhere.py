@@ -36,7 +36,7 @@ ASKED: dict[str, tuple[str, str]] = {
     "collusion": (NAME, f"{NAME}: known cards can be counted only in"),
     "check": ("FOLDER", ""),
 }
-"""By command: its arguments, and a text in its answer."""
+"""For each command: its arguments, and a text in its answer."""
 ELSEWHERE = {
     "play": "in the last test", "verify": "in the last test", "nights": "in the last test",
     "history": "in the last test",
@@ -44,7 +44,7 @@ ELSEWHERE = {
     "site": "tests/site", "atlas": "has pages of the book only", "bench": "has filed offers only",
     "schema": "has no offers", "number": "has no offers", "words": "has games only", "new": "writes houses",
 }  # fmt: skip
-"""Commands that are not asked here, and why."""
+"""Commands that are not run here, and why."""
 
 
 @pytest.fixture

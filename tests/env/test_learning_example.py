@@ -1,4 +1,4 @@
-"""The worked example of a program that learns: few rounds already beat playing every hand.
+"""The worked example of a program that learns: after a few rounds it already beats playing every hand.
 
 After its default number of rounds it is measured to be within 0.1 percentage points of the exact best; that takes
 minutes.

@@ -1,6 +1,6 @@
 """Every banked offer played at a real table, with the commands of a game, against the exact price of every wager.
 
-A few hundred rounds find a wager that is priced otherwise than it is paid, but no small error in a price: at twenty-one
+A few hundred rounds find a wager whose price and payment differ clearly, but no small error in a price: at twenty-one
 their standard error is 0.04 of a bet, and a rule that moves the price by 0.0015 would need ten million rounds. So each
 hand of twenty-one is also compared, round by round, with the hand by which the count represents the bank's
 (`TwentyOne.same_in_the_count`); games of poker are compared in `solvers/versus/test_versus_same_rounds.py`, and shoes

@@ -42,7 +42,7 @@ SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "
 UTH = "comstock/ultimate-texas-holdem"
 EVERY_FLOP = count.count
 RECOUNTED = {"versus/holdem-bank", "pai_gow/dealt", "pai_gow/sides", "pai_gow/set"}
-"""Pages that are not read here."""
+"""Pages that are counted again here, not read."""
 
 
 STANDS = (
@@ -135,7 +135,7 @@ def forget() -> None:
 
 
 SHOES = {"twenty-one": ("2345678", "23456")}
-"""Ranks left out of short shoes. Where every change needs a new count, most changes show quickly on a short shoe."""
+"""Ranks left out of short shoes. If every change needs a new count, most changes show quickly on a short shoe."""
 
 
 @cache

@@ -157,7 +157,7 @@ def test_published_classes_are_complete() -> None:
 
 
 class Row(NamedTuple):
-    """A row of the table in `tests/golden/README.md`; without wagers it means those that no other row names."""
+    """A row of the table in `tests/golden/README.md`; a row without wagers stands for those that no other row names."""
 
     game: str
     wagers: frozenset[str]

@@ -7,8 +7,9 @@ these:
 
 * `short-bet`: a player who has acted faces an all-in of less than a bet. PokerKit allows a raise; here the betting is
   not reopened ("less is action only and cannot be re-raised", comstock 302–304). The test then makes no raise in
-  either. * `summed shorts`: several short all-ins that together make a full raise over what a player has called reopen
-  the betting; PokerKit restarts the sum once it has been reached, even for players who have not acted since.
+  either.
+* `summed shorts`: the betting reopens for a player once several short all-ins add up to a full raise over what that
+  player has called. PokerKit starts a new sum at each full raise, even for players who have not acted since.
 * `merged pots`: PokerKit kills beaten hands before it pushes chips, and pots that then have the same players become
   one, so that their odd chips fall together; here, as at a table, every side pot is split by itself. The chips are
   compared again with our pots merged in that way.

@@ -82,8 +82,8 @@ def published() -> list[tuple[str, object, object]]:
 
 
 def all_seen(state) -> bool:
-    """Return whether every card that mattered was shown. A hand that is mucked at the showdown, or a hidden card lying
-    up, leaves open who would have won.
+    """Return whether every card that mattered was shown. If a hand is mucked at the showdown, or an upcard is unknown,
+    nobody can tell who would have won.
     """
     folded = {op.player_index for op in state.operations if isinstance(op, Folding)}
     return not any(

@@ -1,15 +1,15 @@
 """Points games, hands against the bank and pot games, settled by hand from the filings: `cases/<family>/*.toml`.
 
-A round is a description for `houseway settle`, in cents, and its expected result. A pot game's hands are given by seat,
-`hands`, and are dealt one card at a time from the left of the button; `rest` are the cards after them, burns among
-them. Expected, as far as the round states it:
+A round is a description for `houseway settle`, in cents, and its expected result. In a pot game, `hands` gives the
+cards of each seat, which are dealt one at a time from the left of the button; `rest` are the cards after them, burns
+among them. Expected, as far as the round states it:
 
-- `rows`: `[seat, wager, result, paid, collected]` in the order of settlement, of a backline bettor with the seat
-  `"3+1"`; `bank_end`, `collection` and `button`;
-- of a pot game `net`, what each seat is up or down, `shares` of the pots, `drop` and `jackpot`; `net_of` and
+- `rows`: `[seat, wager, result, paid, collected]` in the order of settlement (a backline bettor's seat is written
+  `"3+1"`); `bank_end`, `collection` and `button`;
+- in a pot game: `net`, what each seat is up or down; `shares` of the pots; `drop` and `jackpot`; `net_of` and
   `shares_of` state them for some of the seats;
-- `refused`: `at_action`, the number of the refused action, the refusal's `code`, and `where` in the description the
-  fault lies, or the part of the description that it is `within`.
+- `refused`: `at_action`, the number of the refused action, the refusal's `code`, and `where` the fault lies in the
+  description, or which part it is `within`.
 
 Each `also` is the same round again with some of its keys changed.
 """

@@ -5,8 +5,7 @@ other keys are those of a description. `expected` is the expected result:
 
 - `rows`: `[seat, wager, result, net]`, or `[seat, wager, result, paid, collected]` if the filing states both;
 - `payments`: pan `[at_action, to, from, chips]`, one sum for all chips that move between two seats at one action;
-thirteen
-  cards `[from, to, cents]`, in the order of settlement;
+  thirteen cards `[from, to, cents]`, in the order of settlement;
 - `pot`: what is awarded and what rolls; `stacks`: what each seat has at the end; `collection`: `[from, cents]`.
 
 `refused` names the action that is refused, or the place in the description. `certain = false` means that the filing is

@@ -44,7 +44,7 @@ Gains = dict[str, float]
 
 
 class TwentyOne(Evening):
-    """A round of twenty-one, whose bettor follows the plan and is never asked what has only one answer."""
+    """A round of twenty-one. Its bettor follows the plan and is never asked a question with only one answer."""
 
     def __init__(self, setup: Setup, shoe: list[Card], play: Play) -> None:
         self.by_plan = play
@@ -61,7 +61,8 @@ class TwentyOne(Evening):
         super().do(command)
 
     def same_in_the_count(self, table: Table, spot: Spot) -> None:
-        """The count represents the bank's hand by one of its class: the hand ends alike against both."""
+        """Check that the hand ends the same way against the bank's hand and against the one that represents it in the
+        count."""
         state, count = table.round.states[spot], self.by_plan.count
         held, game = hand_of(count.rules, state.bank), self.setup.offer.play
         for peeked in (False, True):
@@ -100,7 +101,7 @@ class _Bare:
 def felts(offer: Offer) -> Iterator[Setup]:
     """Yield a table for each base wager, with its companions and every other wager that is legal beside them.
 
-    Of late wagers that exclude each other, each table has another.
+    Each table has a different one of the late wagers that exclude each other.
     """
     base = [wager.id for wager in offer.banked.wagers if wager.kind == "base"]
     for number, first in enumerate(name for name in base if not offer.wager(name).equals):
@@ -162,7 +163,7 @@ def gains_of(evening: Evening, setup: Setup, whole: dict[str, tuple[str, ...]]) 
 
 
 def errors_off(gains: list[float], edge: float, sd: float) -> float:
-    """Return how many standard errors a mean is from the price, by the larger of both deviations."""
+    """Return how many standard errors a mean is from the price, by the larger of the two deviations."""
     mean = sum(gains) / len(gains)
     seen = sqrt(sum((each - mean) ** 2 for each in gains) / max(1, len(gains) - 1))
     return (mean - edge) / (max(seen, sd) / sqrt(len(gains)))

@@ -48,11 +48,12 @@ class Traced(NamedTuple):
     hands: Any
     words: Any
     follows: bool
-    """The killers come from the hands before."""
+    """Whether the killers follow from earlier hands."""
 
 
 def traced(offer: Offer, hands: int, seed: int, lines: int, follows: bool = False) -> Iterator[Traced]:
-    """Play hands at some posted lines: any number of players, stacks from a chip to deep, all players, killed pots."""
+    """Play hands at some posted lines: any number of players of any style, stacks from one chip to deep, killed
+    pots."""
     dice, stakes = Random(f"{offer.id} {seed}"), list(offer.fees.stakes)
     variant = offer.variant
     assert variant is not None

@@ -54,7 +54,7 @@ def block(table: CompiledTable, first: int, last: int, seed: int) -> NDArray[np.
 
 
 def evenings(found: NDArray[np.int64], rounds: int, spare: float, goal: float) -> dict[str, Share]:
-    """Return how many evenings of some rounds end broke, and with a goal, broke before it or there."""
+    """Return the share of evenings that go broke, that go broke before reaching the goal, and that reach it."""
     many = len(found) // rounds
     at = spare + found[: many * rounds].reshape(many, rounds).cumsum(axis=1)
     broke, there = first_time(at < 0), first_time(at >= spare + goal)
@@ -66,12 +66,12 @@ def evenings(found: NDArray[np.int64], rounds: int, spare: float, goal: float) -
 
 
 def first_time(when: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return the first round of each evening for which something holds; beyond the last if none."""
+    """Return the first round of each evening for which something holds; if none, a number beyond the last."""
     return np.asarray(np.where(when.any(axis=1), when.argmax(axis=1), when.shape[1]))
 
 
 def walks(found: NDArray[np.int64], spare: float, top: float) -> Share:
-    """Return how many walks, one after the other, end below zero and not at the top."""
+    """Return the share of walks, taken one after the other, that end below zero rather than at the top."""
     low, high = ends(found, spare, top)
     return Share(low / (low + high), low + high)
 

@@ -1,4 +1,4 @@
-"""Where deno is, which runs and formats the browser's scripts; it comes with the test extra."""
+"""Finds deno, which runs and formats the browser's scripts and comes with the test extra."""
 
 import shutil
 import sys

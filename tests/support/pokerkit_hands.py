@@ -41,13 +41,13 @@ def play(variant: str, rng: random.Random) -> tuple[Any, Any]:
 
 
 def antes(count: int, rng: random.Random) -> list[int]:
-    """Mostly none, sometimes one from everybody, or from the big blind for all."""
+    """Return the antes: mostly none, sometimes one from everybody, or the big blind's for all."""
     way = rng.random()
     return [rng.choice((1, 2))] * count if way < 0.15 else [0, 2, *[0] * (count - 2)] if way < 0.3 else [0] * count
 
 
 def blinds(count: int, rng: random.Random) -> list[int]:
-    """Two blinds, with a straddle, without a small blind, with a post, or the wrong way around."""
+    """Return two blinds, with a straddle, without a small blind, with a post, or in reverse order."""
     rest = [0] * (count - 2)
     ways = [[1, 2, *rest]] * 4 + [[0, 2, *rest]]
     if count == 2:

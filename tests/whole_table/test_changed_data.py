@@ -1,4 +1,4 @@
-"""The mutation test, its part on whole tables: whatever is changed in an offer's data, the compiled table follows.
+"""The part of the mutation test about whole tables: the compiled table follows every change of an offer's data.
 
 Every number, word and path is changed in turn. The changed offer is compiled and played, and every row and fee is equal
 to those of a real table of the changed offer. That the real table follows its data is tested in
@@ -25,7 +25,7 @@ ONE_OF_EACH = {offer(name).play.id: name for name in reversed(BANKED)}
 BANK, UNITS = 8_000, 12
 WORDS = {"name", "summary", "owner", "cite", "gega", "family", "as", "as-name", "without", "kind", "status", "rules",
          "notes", "game", "reading", "in-force", "fees", "house-way"}  # fmt: skip
-"""Parts that only people read, or that name what has been read in already."""
+"""Parts that only people read, or that name data already read in."""
 
 
 def changes(filed: Offer) -> Iterator[Moved]:
@@ -69,5 +69,5 @@ def test_tables_of_each_game_follow_changed_data(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", BANKED)
 def test_every_table_follows_every_change(name: str) -> None:
-    """At twenty-one a lot of them: every change of its rules makes a plan of its own, which takes seconds."""
+    """Twenty-one gets a sample of 40: each change of its rules needs a plan of its own, which takes seconds."""
     check(name, 40 if offer(name).play.id == "twenty-one" else 10_000)

@@ -149,8 +149,8 @@ def stud_value(own: str, left: list[int], follow: Any = None) -> tuple[float, di
 def test_gains_of_mississippi_stud_are_those_of_a_plain_count_of_both_plays(own: str, known: str) -> None:
     """With the cards of four other bettors. The usual play is the best one of a plain count with no other card known.
 
-    A published edge of about 1.4 % with four players' cards known (How) is not matched by ours, 0.6 % with an error of
-    0.1; so the gain is counted here without our solver.
+    A published edge of about 1.4 % with four players' cards known (How) does not agree with ours (0.6 % with an error
+    of 0.1), so the gain is counted here without our solver.
     """
     _, usual = stud_value(own, left_of(own, []))
     left = left_of(own, cards(known))
@@ -254,7 +254,7 @@ def test_known_cards_at_ultimate_are_counted_over_every_turn_river_and_hand_of_t
 
 @pytest.mark.sweep
 def test_known_cards_at_pai_gow_leave_the_bank_the_hands_that_are_left() -> None:
-    """Settings are worth what they win against hands dealt from the cards left, which the table's functions set."""
+    """A setting is worth what it wins against hands dealt from the remaining cards and set by the table's functions."""
     found = offer(PAI_GOW)
     given, deck = terms(found), np.random.default_rng(5)
     dealt = deck.permutation(sorted(found.pack.cards))

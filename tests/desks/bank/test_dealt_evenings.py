@@ -3,9 +3,9 @@
 The desk computes them from the distribution of one round, as if rounds were independent. Here evenings, walks and
 growth are added up from dealt rounds with other cards, settled row by row. Figures agree within three standard errors.
 
-Rounds from one shoe depend on each other a little: cards that helped the bank are gone. So rounds from a shoe that goes
-on are put in a random order first, and then the evenings as dealt may differ by half a point more. (In two million
-rounds of Blackjack X, an evening as dealt varies by 0.6 % less than one of shuffled rounds.)
+Rounds from one shoe depend on each other a little: cards that helped the bank are gone. So rounds from a continued shoe
+are first put in a random order. Evenings in the order dealt may differ by half a point more. (In two million rounds of
+Blackjack X, an evening as dealt varies by 0.6 % less than one of shuffled rounds.)
 """
 
 from math import log, sqrt
@@ -25,7 +25,7 @@ from houseway.whole_table.setup import Setup, table_setup
 
 ROUNDS, RISK, BOUND = 40, 0.05, 0.002
 SHOE = 0.005
-"""How much rounds of one shoe, in their order, may change a probability."""
+"""How much a probability may change if rounds of one shoe are taken in the order dealt."""
 FEW, MANY = 20_000, 10_000_000
 PLAYED = [each for each in headers() if each.game in FAMILIES and each.played]
 ONE_OF_EACH = [next(each.id for each in PLAYED if each.game == game) for game in FAMILIES]

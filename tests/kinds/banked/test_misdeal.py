@@ -73,7 +73,8 @@ def test_all_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clau
 
 @pytest.mark.parametrize(("way", "rounds"), [("not-counted", 2), ("counted", 1)])
 def test_a_misdeal_does_not_count_as_one_of_the_banks_two_hands_unless_so_read(way: str, rounds: int) -> None:
-    """Crystal 21, 42: two hands. After a misdeal in the first the bank plays two more, or one if it counts."""
+    """Crystal 21, 42: two hands. After a misdeal in the first, the bank plays two more, or one if the misdeal
+    counts."""
     log = at_a_choice(ASIAN, {"misdealt-rounds": way})
     while log.table.carryover.turn.held != 1:
         choose(log)

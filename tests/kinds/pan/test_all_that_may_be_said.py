@@ -1,7 +1,7 @@
 """A table accepts exactly the commands it lists: every possible command is tried whenever few cards are held.
 
-`test_legal.py` checks the melds against their definitions. Here commands are tried on the table itself, because no
-player or program is ever offered a command that is accepted but not listed.
+`test_legal.py` checks the melds against their definitions. Here every command is tried on the table itself: players and
+programs choose from the list, so play would never reveal a command that is accepted but not listed.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ FEW = 6
 """Cards in the hand of the player asked; more would make too many subsets."""
 PLAIN = (said.In, said.OnTop, said.Pluck, said.Take, said.Pass, said.Share, said.PlayOut, said.Agree, said.Refuse)
 ELSEWHERE = (said.SettleFor, said.Double, said.Single)
-"""One has an amount; the others belong between hands."""
+"""Commands left out here: one has an amount, and the others belong between hands."""
 
 
 def same(command: Any) -> tuple[object, ...]:

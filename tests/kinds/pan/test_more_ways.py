@@ -1,4 +1,4 @@
-"""More readings of the pan filings, played both ways. Figures are computed by hand; ends are stacks in dollars."""
+"""More readings of the pan filings, played both ways. Figures are computed by hand; final stacks are in dollars."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Random hands with all checks, for every filed pot game at every posted line."""
+"""Random hands of every filed pot game, each fully verified as it is played."""
 
 import random
 

@@ -68,8 +68,8 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
 
 
 def test_a_copied_round_has_the_same_page_as_the_original(room: Room) -> None:
-    """Otherwise the measurement below would not be of real pages: the text, cards and proofs are the same, with other
-    numbers.
+    """Without this the measurement below would not be of real pages. Text, cards and proofs are the same; only numbers
+    differ.
     """
     for night in room.nights:
         numbers = range(night.before.number + 1 + night.rounds // 2, night.last.number + 1)
@@ -85,7 +85,7 @@ def test_a_copied_round_has_the_same_page_as_the_original(room: Room) -> None:
 
 
 def told(event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event of a page without its number and its round's."""
+    """Return an event of a page without its own number and its round's number."""
     change = {key: value for key, value in event["change"].items() if key not in ("rounds", "hands")}
     return event | {"seq": 0, "change": change}
 

@@ -1,4 +1,5 @@
-"""A hand of poker for other programs has the reader's own cards and shown cards, and no others."""
+"""A poker hand exported for other programs contains the cards of the player who exports it and those that were shown,
+and no others."""
 
 import json
 import tomllib

@@ -199,7 +199,8 @@ def test_a_table_that_was_closing_when_the_server_stopped_is_closed_after_the_st
 
 
 def test_house_players_sent_away_together_each_get_back_what_they_bet(make: Any, play: Any) -> None:
-    """At Trips most pots roll over. If they left one by one, all would go to the last, who put in a part of it."""
+    """At Trips most pots roll over. If they left one by one, everything would go to the last, who put in only a part of
+    it."""
     running = make(bots=0, spread=False)
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()

@@ -1,4 +1,4 @@
-"""Cards fall on the server act by act. Each act is written and sent in its time, and the log is the same.
+"""Cards fall on the server act by act: each act is written and sent when it happens, and the log is the same.
 
 The dealer waits for the test instead of a timer (`dealer`), so nothing here depends on time.
 """

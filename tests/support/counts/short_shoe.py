@@ -200,7 +200,7 @@ def _instead(offer: Offer, made_by: int) -> str:
 
 
 def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
-    """Return the value of a choice that ends a hand, a stand or a double, over every order of the whole shoe.
+    """Return the value of a choice that ends a hand (a stand or a double) over every order of the whole shoe.
 
     It uses nothing of the solver except its classes of equivalent cards. The down card is one with which the check, if
     any, did not end the round.

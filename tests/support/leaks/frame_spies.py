@@ -162,7 +162,8 @@ class Framed(Spying):
 
 
 def told_by(book: Book, who: int | None) -> set[str]:
-    """Return the cards that a person may know by a book; until cards are dealt, those of the last round too."""
+    """Return the cards that a person may know according to a book; until cards are dealt, those of the last round
+    too."""
     known = book.known(who)
     return known | book.before.known(who) if book.before and not book.open and not book.own else known
 

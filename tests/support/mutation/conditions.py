@@ -54,7 +54,7 @@ def all_bet_more(filed: Offer, move: Moved) -> bool:
 
 
 def another_structure(filed: Offer, move: Moved) -> bool:
-    """Match a structure that no posted line has, replacing another such."""
+    """Match a structure that no posted line has, in place of another that none has."""
     played = {line.stakes.structure for line in filed.fees.stakes}
     return move.old not in played and (move.new not in played or move.new in filed.raw["poker"].get(
         "betting", {}).get(move.path[-2], (move.new,)))

@@ -85,7 +85,7 @@ def in_force(of: Offer) -> Iterator[None]:
 
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
-    """Yield the probes of how an offer is played, the quickest first, each the same as filed and as changed."""
+    """Yield the probes of how an offer is played, the quickest first; each is the same for both offers."""
     probe = {"banked": probe_banked, "pot": probe_pot}.get(moved[0].kind, probe_rounds)
     yield from probe.looks(moved, line, about)
 

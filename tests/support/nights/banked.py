@@ -33,7 +33,7 @@ from houseway.table.table import Table
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor")
 MOST_REFUSED = 3_000
-"""No night has this many refusals. If one does, a player repeats a command that is never accepted, and the night would
+"""More refusals than a night can have: a player must be repeating a command that is never accepted, and the night would
 not end."""
 
 

@@ -89,7 +89,8 @@ def enough(store: Store, table: str, rounds: int) -> bool:
 
 
 def night(store: Store, table: str, wanted: int) -> Night:
-    """Return the longest part of a log that begins and ends before a fresh shuffle, with the same people there."""
+    """Return the longest part of a log whose two ends each come just before a fresh shuffle, with the same people
+    seated at both."""
     ended = store.last_round(table)
     assert ended is not None
     rows = [store.round(table, number) for number in range(1, ended.number + 1)]

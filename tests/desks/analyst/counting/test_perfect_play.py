@@ -60,7 +60,7 @@ class Published(NamedTuple):
     tags: tuple[int, ...]
     turns_at: int
     edge: float
-    """Of the full shoe."""
+    """The edge in the full shoe."""
     average: float
     """The edge when the bet is made."""
     per_100: float
@@ -98,7 +98,7 @@ def edge_in(values: ShoeValues, found: Offer) -> float:
 
 @pytest.mark.parametrize(("name", "wager"), [(PANDA, "dragon-7"), (PAIRS, "perfect-pairs")])
 def test_the_edge_of_a_shoe_equals_a_count_of_that_shoe(name: str, wager: str) -> None:
-    """The count walks every order of the cards; the values add up sets of cards."""
+    """The count goes through every order of the cards; the solver adds up sets of cards."""
     whole = offer(name)
     values = shoe_values(whole, wager)
     gone = tuple(sorted(whole.pack.cards)[::7][:40])
@@ -143,7 +143,7 @@ def test_the_published_index_follows_the_published_definition() -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("wager", [each for each in CATALOGUE if each != "giving"])
 def test_published_counts_earn_what_is_published(catalogue: Offer, wager: str) -> None:
-    """With the published tags; the true count from which to bet is ours. Within three standard errors."""
+    """Played with the published tags from our own true count: agrees within three standard errors."""
     published = CATALOGUE[wager]
     told = played_count(catalogue, wager, (14,), 1_000, own_tags=published.tags)
     expected = told["cuts"][0]["expected"]

@@ -180,8 +180,9 @@ def test_the_last_street_is_solved_as_by_brute_force(rules: Rules, seat: int) ->
 
 
 def test_a_player_left_alone_is_valued_under_the_reading_of_the_pot(rules: Rules) -> None:
-    """The pot is six bets and the other hand has folded: a bet of seat 1 is worth the value of the deal after it. By
-    reading: the pot at once; or a fifth at once and half of the rest; or another card, which takes at least a part.
+    """The pot is six bets and the other hand has folded: a bet of seat 1 is worth the value of the deal after it.
+    Depending on the reading: the pot at once; or a fifth at once and half of the rest; or another card, which takes at
+    least a part.
     """
     both = OpenCards({1: cards("9s 9d 8c 4h"), 2: cards("7h 5d 3c 2h")}, (), PACK, 2)
     counted = last_cards(rules, both)

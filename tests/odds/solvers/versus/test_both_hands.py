@@ -1,4 +1,5 @@
-"""Bets on both hands against a player-dealer: the counts of each two categories, and the prices of written-out bets."""
+"""Bets on both hands against a player-dealer: the counts for every pair of categories, and the prices of bets given as
+conditions."""
 
 from collections.abc import Callable
 from pathlib import Path
