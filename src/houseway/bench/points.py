@@ -13,7 +13,7 @@ SIMULATED = (EZ, "comstock/super-pan-9", "crystal/21st-century-baccarat-5-0")
 """A game without choices, one with choices, and one whose bonus bets depend on faces."""
 ROUNDS = 10_000_000
 SIZES = 1 << 17
-"""Enough rounds that branch prediction can't learn their lengths, just as in the game."""
+"""Enough rounds that branch prediction can't learn their lengths, as it can't in the game."""
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:

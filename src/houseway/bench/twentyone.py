@@ -49,7 +49,7 @@ def solved(name: str = LARGEST) -> dict[str, Any]:
 
 
 def from_the_book() -> dict[str, Any]:
-    """Read a base game from its page, against counting it."""
+    """Read a base game from its page, compared with counting it."""
     from houseway.bench.measure import row
     from houseway.houses import offer
     from houseway.odds.book import read
@@ -68,7 +68,7 @@ def from_the_book() -> dict[str, Any]:
 
 
 def other_pays() -> dict[str, Any]:
-    """Price other pays of the base game from the cached count, against counting again."""
+    """Price other pays of the base game from the cached count, compared with counting again."""
 
     from houseway.bench.measure import row
     from houseway.houses import offer

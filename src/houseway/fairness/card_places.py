@@ -196,7 +196,7 @@ def fits(logged: Any, expected: Any, told: list[tuple[Covered, str]]) -> bool:
 
 
 def fits_in_any_order(logged: Sequence[Any], expected: Sequence[Any], told: list[tuple[Covered, str]]) -> bool:
-    """Compare cards whose order depends on the covered ones among them: hands are held by rank."""
+    """Compare cards whose order depends on the covered ones among them: hands are sorted by rank."""
     rest = list(logged)
     for card in expected:
         if not isinstance(card, Covered):

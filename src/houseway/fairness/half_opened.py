@@ -49,7 +49,8 @@ class HalfOpened:
                 "another card was shown in its place")  # fmt: skip
 
     def without_proof(self) -> tuple[int, int]:
-        """Return how many cards the log names from shuffles of which it opens nothing, and how many such shuffles."""
+        """Return how many cards the log names from shuffles that it does not open at all, and how many such shuffles
+        there are."""
         found: dict[int, set[str]] = {}
         for (shoe, _), cards in self.named.items():
             dealt = self.shoes[shoe - 1] if 0 < shoe <= len(self.shoes) else None

@@ -83,7 +83,7 @@ def merged(filed: Any, one: Any, other: Any, path: tuple[str, ...] = ()) -> Any:
     if is_pays(filed) and not list(one_by) == list(other_by) == list(filed_by):
         raise Clash(path)  # a new line may take cases from one that the other changes
     if is_pays(filed) and any(newly_paid(filed_by, each) for each in (one_by, other_by)):
-        raise Clash(path)  # such a line copies the pay of another, which the other setting changes
+        raise Clash(path)  # such a line copies the pay of a line that the other setting changes
     found = {}
     for name in dict.fromkeys([*one_by, *other_by]):
         was, now, then = (each.get(name, NOTHING) for each in (filed_by, one_by, other_by))

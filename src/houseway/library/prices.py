@@ -146,7 +146,7 @@ class Prices(Wagers):
 
     @property
     def readings(self) -> tuple[dict[str, Any], ...]:
-        """Edges under other readings of the filing, where they differ."""
+        """Edges under other readings of the filing, if they differ."""
         return tuple(self.to_dict()["readings"])
 
     def with_fees(self, wager: str) -> tuple["Fee", ...]:

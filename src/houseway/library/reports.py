@@ -87,7 +87,7 @@ class Cost(Result):
 
 
 class ComparedRow(NamedTuple):
-    """A row of a comparison: what each offer filed, in the order of the offers; empty where it filed nothing."""
+    """A row of a comparison: what each offer filed, in the order of the offers; empty if it filed nothing."""
 
     section: str
     label: str

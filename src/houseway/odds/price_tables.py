@@ -67,7 +67,7 @@ def banking_table(found: Offer, banking: Mapping[str, Any]) -> TableBlock:
 
 
 def coverage_table(covered: list[dict[str, Any]]) -> TableBlock:
-    """Return how many hands each row of the house way sets, and how many none or several set."""
+    """Return how many hands each row of the house way sets, and how many no row or several rows set."""
     rows = [(row["when"], row["do"], row["cite"], f"{row['hands']:,}") for row in covered]
     columns = ("when", "setting", "lines", "hands")
     return TableBlock("The house way over all hands", columns, rows, ("hands",))
@@ -192,7 +192,7 @@ def precision(priced: Mapping[str, Any]) -> str:
 
 
 def house_way_rows(priced: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return how many hands each row of the house way sets, where it was counted."""
+    """Return how many hands each row of the house way sets, if it was counted."""
     return next((wager["house_way_rows"] for wager in priced["wagers"].values() if "house_way_rows" in wager), [])
 
 

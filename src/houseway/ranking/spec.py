@@ -94,8 +94,8 @@ def _to(last: int) -> tuple[int, ...]:
 def spec(name: str, joker: str | None = None, jokers: int = 1, wheel: str = "lowest", fives: str = "top") -> Spec:
     """Return the ordering of that name, with the filing's variations.
 
-    `joker` is "", "bug", "bug-straights" (an ace, or for a straight or straight flush) or "wild" where the name leaves
-    it open; `jokers` is how many the deck holds; `wheel` is "lowest" or "second"; `fives` is "top", "under-royal",
+    `joker` is "", "bug", "bug-straights" (an ace, or for a straight or straight flush) or "wild" if the name leaves it
+    open; `jokers` is how many the deck holds; `wheel` is "lowest" or "second"; `fives` is "top", "under-royal",
     "over-quads", "aces-top" or "aces-only".
     """
     if joker not in (None, "", "bug", "bug-straights", "wild"):

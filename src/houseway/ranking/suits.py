@@ -1,7 +1,7 @@
 """The suits in order: spades, hearts, diamonds, clubs. They never decide a hand, only a seat or an odd chip.
 
-The high card takes the button of a new game (cordova 136), the low or the high up card is forced to bet (palace 843
-and 867, crystal 319), and where the filing says so the odd chip goes to the high card by suit (oaks 41).
+The high card takes the button of a new game (cordova 136), the low or the high up card is forced to bet (palace 843 and
+867, crystal 319), and if the filing says so the odd chip goes to the high card by suit (oaks 41).
 """
 
 from collections.abc import Sequence

@@ -30,7 +30,7 @@ class Coverage(Enum):
 
 
 RUNNING, STOP, CONSUMED = range(3)
-"""The same as numbers, for the rules below, which compiled loops call too."""
+"""The same as numbers: compiled loops call the rules below too."""
 NUMBERS = {Coverage.RUNNING: RUNNING, Coverage.STOP: STOP, Coverage.CONSUMED: CONSUMED}
 
 

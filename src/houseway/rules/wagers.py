@@ -146,7 +146,7 @@ class Wager(NamedTuple):
     envies: str = ""
     """Not a bet: a bettor on that wager is paid for other players' hands, never their own or the bank's."""
     envies_from: Chips = 0
-    """The least stake that earns the right."""
+    """The least stake that earns the bonus."""
     envied: str = "all"
     """Whose hands count: those of `all` other players, or only of `bettors` on that wager."""
     envies_highest: bool = False

@@ -125,7 +125,8 @@ def is_simple(priced: Mapping[str, Any], verdicts: list[Verdict]) -> bool:
 
 
 def scale(found: Known, name: str, priced: Mapping[str, Any]) -> str | None:
-    """Return how much a change in a part's return moves the whole game: its lines are counted only where it is bet."""
+    """Return how much a change in a part's return moves the whole game: its lines are counted only in rounds in which
+    it is bet."""
     lead = priced.get("part_of") or name
     parts = found.priced["wagers"].get(lead, {}).get("whole", {}).get("parts", ())
     part = next((each for each in parts if each["wager"] == name), None)

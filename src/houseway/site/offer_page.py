@@ -145,7 +145,7 @@ def readings(found: Known) -> Iterator[Html]:
 
 
 def both_prices(found: Known, row: dict[str, Any]) -> Iterator[str]:
-    """Yield what each wager costs as read and the other way."""
+    """Yield the price of each wager as we read the filing and as the other reading has it."""
     for name, edge in row["wagers"].items():
         unit = found.priced["wagers"].get(name, {}).get("unit", "%")
         called = found.offer.wager(name).name if name in found.offer.named else name

@@ -28,7 +28,7 @@ COMING_AND_GOING = (SitDown, BuyIn, StandUp, SitOut, ComeBack, ChangeSeat, ShowW
 
 
 class RunawayDealer(RuntimeError):
-    """The dealer never stops: there is a bug in a kind, or a log was tampered with."""
+    """Raised if the dealer never stops: a kind has a bug, or a log was tampered with."""
 
 
 class Step(NamedTuple):

@@ -58,7 +58,8 @@ class Counters(NamedTuple):
     by_count: NDArray[np.int64]
     """For each true count: the rounds, then sums and sums of squares of the bank's and the seats' results, in steps."""
     units: NDArray[np.int64]
-    """Sums over units of the bank's total, its square, the rounds, their square, and total times rounds, in steps."""
+    """Sums over units, in steps: the bank's total, its square, the rounds, their square, and the total times the
+    rounds."""
 
 
 class Scale(NamedTuple):
@@ -304,8 +305,8 @@ def count_rounds(rounds_dealt: Any, block: Any, order: Any, pays: Any, scale: An
     """Settle a block of rounds and add them to the counts; rows are recorded if the trace has room for any.
 
     If one number decides all wagers of a table, its rounds are only counted here, in the `hits` of `alike` by turn,
-    button and that number, and its `known` keeps what the bank wins. With its `weights`, each round stands for that
-    many.
+    button and that number, and its `known` keeps what the bank wins. With its `weights`, each round counts that many
+    times.
     """
     values, away, info, _ = block
     in_order, _, playing, fee_class, stake, coverage, early_button = order

@@ -22,7 +22,7 @@ PROBED = 64
 
 
 def simulate_table(setup: Setup, rounds: int, seed: int, **how: Unpack[HowToRun]) -> Result:
-    """Return the results of at least about this many rounds at a table; whole shoes are dealt.
+    """Return the results of about this many rounds at a table, or a few more, because whole shoes are dealt.
 
     The same seed gives the same result however it is run. `until` ends the run at that standard error of the bank's
     average result, as a share of the chips bet.

@@ -211,7 +211,7 @@ def worth(ev: dict[str, float], word: str) -> str:
 
 
 def settings_page(advised: dict[str, Any]) -> RenderableType:
-    """Return a table of a hand's settings, best first: what each makes and is worth, and whether it is the house way
+    """Return a table of a hand's settings, best first: the hands it makes, its value, and whether it is the house way
     or best doubled.
     """
     rows = [

@@ -52,7 +52,7 @@ class How(NamedTuple):
         return int(saved.seed) if saved else None
 
     def run(self, advance: Progress) -> HowToRun:
-        """Return the same for a run that reports its progress, with the error so far if somebody watches."""
+        """Return the arguments of a run that reports its progress, with the error so far if somebody watches."""
         return {"on": self.on, "workers": self.workers, "until": self.until, "resume": self.resume,
                 "progress": advance, "watch": sys.stderr.isatty()}  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""`houseway number`: a document as numbered lines, which citations name."""
+"""`houseway number`: prints a document with the line numbers that citations use."""
 
 import shutil
 import subprocess

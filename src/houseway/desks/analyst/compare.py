@@ -131,7 +131,7 @@ def alike(wager: Wager, offer: Offer) -> Wager | None:
 
 
 def aligned(offers: Sequence[Offer]) -> list[list[Wager | None]]:
-    """Return the wagers of all offers in rows: the same bet in each row, None where a house does not have it."""
+    """Return the wagers of all offers in rows: the same bet in each row, None if a house does not have it."""
     rows: list[list[Wager | None]] = []
     seen: list[set[str]] = [set() for _ in offers]
     for at, each in enumerate(offers):

@@ -105,7 +105,7 @@ def arranged(rows: Sequence[dict[str, Any]], sort: str, wanted: Sequence[str]) -
 
 
 def as_csv(rows: Sequence[Mapping[str, Any]]) -> str:
-    """Return the rows as CSV, with a head."""
+    """Return the rows as CSV, with a header row."""
     out = StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)

@@ -76,8 +76,8 @@ def rows(schedule: Schedule) -> Iterator[dict[str, Any]]:
 def break_even(offer: Offer, schedule: Schedule, priced: Mapping[str, Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
     """Yield, for each first wager, the action per round from which the bank earns its own fee.
 
-    `first` is the lowest such action. A later cliff can put the bank below its fee again; from `always` on it is not.
-    None if the wager does not favour the bank, or never earns the fee within the rows.
+    `first` is the lowest such action. A later cliff can leave the bank short of its fee again; from `always` on it
+    never does. None if the wager does not favour the bank, or never earns the fee within the rows.
     """
     fee = schedule.player_dealer
     for wager in offer.banked.wagers:

@@ -72,7 +72,7 @@ def name_of(part: float) -> str:
 
 
 def ruin_by_bankroll(found: BankRound, rounds: int) -> list[tuple[float, float]]:
-    """Return the risk of going broke within a time, for bankrolls from one round's needs on."""
+    """Return the risk of going broke within a time limit, for bankrolls from one round's needs upward."""
     risks = curve(found.results, rounds, 0.0)
     least = risks.least(0.001)
     return [(needs(found) + least * at / CLASSES, risks.at(least * at / CLASSES)) for at in range(CLASSES + 1)]

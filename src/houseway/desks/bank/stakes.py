@@ -45,7 +45,7 @@ def compare_stakes(found: BankRound, plan: Plan, rounds: int, seed: int,
 
 
 def same_cards(found: BankRound, stake: Chips, rounds: int, seed: int, progress: Callable[[int], None]) -> BankRound:
-    """Return the round with another stake, and the same cards if they are dealt."""
+    """Return the round with another stake; if cards are dealt, they are the same ones."""
     return bank_round(found.setup._replace(bank=stake), rounds, seed, None, progress, unlimited=found.unlimited)
 
 

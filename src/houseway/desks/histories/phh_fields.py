@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 KEPT = ("author", "event", "url", "venue", "address", "city", "region", "postal_code", "country", "time", "time_zone",
         "time_zone_abbreviation", "day", "month", "year", "hand", "level", "seat_count", "table", "currency",
         "currency_symbol", "ante_trimming_status", "time_limit")
-"""Fields that do not affect the play. (Trimming antes does, and is done when a hand is read.)"""
+"""Fields that do not affect the play. (Trimming antes does affect it, and is done when a hand is read.)"""
 ZONES = {"ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver", "PT": "America/Los_Angeles"}
 HOURS = {"UTC": 0, "GMT": 0, "WET": 0, "BST": 1, "CET": 1, "CEST": 2, "EET": 2, "EST": -5, "EDT": -4, "CST": -6,
          "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7}

@@ -53,7 +53,7 @@ def classifier(variant: Variant) -> Classify:
 
 
 def two_cards(held: Sequence[Card]) -> str:
-    """Name two cards as the grid does; a joker is named by how it was dealt, and the first card lies down.
+    """Name two cards as the grid does; a joker is named by how it was dealt, and the first card is face down.
 
     >>> from houseway.cards import cards
     >>> [two_cards(cards(text)) for text in ("As Ad", "Ks As", "2c 7d", "Jo Kd", "Kd Jo")]

@@ -34,7 +34,7 @@ class Dealing(NamedTuple):
     throws: NDArray[np.uint8]
     """For every five-card hand, the cards thrown before the draw as bits; empty without a draw."""
     choose: NDArray[np.int64]
-    """Binomial coefficients, by which five sorted cards have a number."""
+    """Binomial coefficients, which number every five sorted cards."""
     high_rungs: float
     low_rungs: float
 

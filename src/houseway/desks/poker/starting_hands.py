@@ -106,7 +106,7 @@ def filed() -> Iterator[Page[StartingHands]]:
 
 
 def every_start(variant: Variant) -> dict[str, list[tuple[Card, ...]]]:
-    """Return all starting hands by class. If it matters which card lies down, orders are told apart."""
+    """Return all starting hands by class. If it matters which card is face down, other orders are other hands."""
     name, size = classifier(variant), len(first_cards(variant))
     cards = sorted(variant.deck.pack.cards)
     high = variant.showdown.high

@@ -45,7 +45,7 @@ def bank_says(rules: Rules, hand: Hand) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Return a sound open choice: the usual advice for twenty-one, as far as the rules allow it."""
+    """Return a sensible open choice: the usual advice for twenty-one, as far as the rules allow it."""
     if turn(state) != CHOOSE:
         return STAND if total(state.rules, banks(state)) >= 17 else HIT
     if early(state):

@@ -134,7 +134,7 @@ def filings(named: Any) -> list[str]:
 
 
 def read_filing(path: Path, named_in: str, complaints: list[Complaint]) -> dict[str, Any]:
-    """Read a fee filing; complain of one that is not there or cannot be read, and go on without it."""
+    """Read a fee filing; complain if it is missing or cannot be read, and go on without it."""
     if not path.is_file() and (printed_as := path.with_suffix(".csv")).is_file():
         return {"schedule": [{"csv": files.read_text(printed_as)}]}
     if not path.is_file():

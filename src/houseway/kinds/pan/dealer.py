@@ -232,7 +232,7 @@ def collected(player: Player) -> dict[int, Chips]:
 
 
 def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) -> happened.Repaid:
-    """Pay back what was collected, limited to the chips left, to the nearest players in turn first."""
+    """Pay back what was collected, as far as the chips go, to the players nearest in turn first."""
     filed, left, rows = table.line.filed, purse(table, seat), []
     at = hand.place(seat)
     for step in range(1, len(hand.players)):

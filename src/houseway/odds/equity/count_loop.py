@@ -25,7 +25,7 @@ class Counting(NamedTuple):
     way: int
     high: Tables
     high_up: Tables
-    """For a hand with its joker face up."""
+    """The tables for a hand with its joker face up."""
     low: Tables
     has_high: bool
     has_low: bool

@@ -99,7 +99,7 @@ def with_progress(path: str, given: Mapping[str, Provide]) -> HTTPRouteHandler:
 
     @get(f"{path}/progress", dependencies=given, media_type=NDJSON, responses=PRICED)
     async def progress(request: HttpRequest, asked: Asked) -> Stream:
-        """Return the same as lines of JSON: progress and rows as they are found, then the report."""
+        """Return the report as lines of JSON: progress and rows as they are found, then the report."""
         return streamed(request, asked)
 
     return progress

@@ -77,7 +77,7 @@ def shuffled(at: Any, shoe: Any, drawn: Any, fresh: Any, needed: Any, burn: Any,
 
 @njit(cache=True, nogil=True)
 def finish(first: Any, last: Any, mode: Any, bets: Any, place: Any, seen: Any, mask: Any, over: Any) -> None:
-    """Begin again where a round is over; without autoreset in the same step, only close the actions."""
+    """Begin again at tables whose round is over; without autoreset in the same step, only close the actions."""
     if mode == SAME_STEP:
         begin(first, last, over, bets, place, seen, mask)
         return

@@ -64,7 +64,7 @@ def house_plan(offer: Offer) -> Plan:
 
 
 class TableWalk(Walk):
-    """A walk that also tells apart which hands the bank draws for, but not bank hands that compare the same way."""
+    """A walk that also distinguishes hands for which the bank draws, but not bank hands that compare the same way."""
 
     def __init__(self, offer: Offer, plan: Plan, opened: int) -> None:
         self.opened, self.draws = opened, dict[Any, bool]()
@@ -134,8 +134,8 @@ class Walks(NamedTuple):
     needs: NDArray[np.bool_]
     """Whether the bank draws, by end."""
     told: tuple[Any, ...]
-    """For each end: the outcomes by final hand of the bank that is told apart, the choices, and the wager on it if not
-    the base wager."""
+    """For each end: the outcome against each distinguished final hand of the bank, the choices, and the wager on it if
+    not the base wager."""
 
 
 def together(walks: list[TableWalk]) -> Walks:

@@ -43,7 +43,7 @@ def lay_dead_stacks(table: Table, felt: Description, source: DescribedSource) ->
 
 
 def check_unasked(filed: Offer, felt: Description) -> None:
-    """Refuse details that the game doesn't use, such as dice, or a new shoe where nothing is burned."""
+    """Refuse details that the game doesn't use, such as dice, or a new shoe if nothing is burned."""
     button, shoe = filed.banked.button, filed.banked.shoe
     if felt.dice and not filed.banked.plan.pile_dice and (button is None or button.by != "dice"):
         clause = button.clause if button else filed.banked.orders[-1].clause

@@ -33,7 +33,7 @@ def table_limit(offer: Offer, schedule: Schedule) -> str:
 
 
 def calls(offer: Offer) -> Iterator[FloorCall]:
-    """Yield the calls open to the floor: a misdeal everywhere, the rest where the filing provides for them."""
+    """Yield the calls open to the floor: a misdeal everywhere, the rest if the filing provides for them."""
     yield FloorCall("declare-misdeal", "Call a misdeal", (WHY,), "The hand is void and all wagers are returned.")
     if offer.banked.plan.exposed_draw or offer.banked.plan.exposed_hand:
         of = "Draw card of seat" if offer.banked.plan.exposed_draw else "Hand of seat"

@@ -32,7 +32,7 @@ BEST = "best-response"
 OPPONENTS = (*STYLES, BEST, *LEVELS)
 """The opponents: a scripted style, a best response (for two players), or a house player of any level."""
 CHUNK, FEW = 5, 20
-"""Decks in a chunk; a match with fewer decks than the second number ends before other processes would have started."""
+"""The decks in a chunk; and the number below which a match ends before other processes would have started."""
 WEAK = 0.5
 """A hand counts as weak if it wins less often than this against a random hand."""
 

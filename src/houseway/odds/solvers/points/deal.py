@@ -120,7 +120,7 @@ def _seating(game: Game, seat: Bettor, looks: Seen) -> Seating:
         return game.solving.holding(state), game.solving.known(state)
 
     def place(state: Any) -> Any:
-        """Cards of a partial hand are distinguished; a complete place only by the seat's behaviour."""
+        """Cards of a partial hand are distinguished; complete hands differ only in the seat's behaviour."""
         here = at(state)
         return (plan[here], offers.get(here)) if here in plan else here
 

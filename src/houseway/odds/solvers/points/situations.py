@@ -58,7 +58,8 @@ class Situations:
 
     @cached_property
     def _endings(self) -> tuple[dict[int, int], list[tuple[int, ...]], list[int]]:
-        """Return the ending of each outcome, and each ending's deciding line for every wager and one outcome."""
+        """Return the ending of each outcome; and for each ending, the line that decides every wager, and one of its
+        outcomes."""
         conditions, numbers, lines = self.offer.play.conditions, dict[int, int](), dict[tuple[int, ...], int]()
         stands: list[int] = []
         seen = {row.outcome for tally in self.counts.tallies for row in tally.rows}

@@ -187,7 +187,7 @@ def split_endings(
 def _joined(
     beside: dict[tuple[Ending, ...], float], one: dict[Ending, float], many: int
 ) -> dict[tuple[Ending, ...], float]:
-    """Combine this many hands with the same ending with others, in any order."""
+    """Combine this many hands of one ending with other hands, in any order."""
     total = sum(one.values()) or 1.0
     found: dict[tuple[Ending, ...], float] = {}
     for hands in combinations_with_replacement(sorted(one), many):

@@ -89,7 +89,7 @@ def by_chart(plan: Plan, charts: list[Any]) -> float:
 
 
 def before_the_check(count: Count, found: Against, lay: Lay, start: int) -> dict[str, float]:
-    """Return the value of surrendering before the check, where that is best, and of playing on."""
+    """Return the value of surrendering before the check, if that is best, and of playing on."""
     goes_on = {choice: then for choice, then in enumerate(lay.acts[start]) if then != NOWHERE}
     return {
         word(count, choice): float(found.values[then]) if lay.early[then] else float(found.goes_on[start])

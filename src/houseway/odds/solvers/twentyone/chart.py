@@ -136,7 +136,7 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
 
 
 def _most(members: Sequence[Square], among: Collection[int] = ()) -> int:
-    """Return the choice that gains most over some situations, among those legal in all that have any."""
+    """Return the choice that gains most over some situations, among choices that are legal in all that have any."""
     sums: dict[int, float] = {}
     weight: dict[int, float] = {}
     for square in members:

@@ -126,7 +126,7 @@ class Count:
         return out
 
     def in_full(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
-        """Return the same with every class separate."""
+        """Return the same chances with every class separate."""
         out = np.zeros((len(comps), len(self.banks)))
         count_loop.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
         return out

@@ -40,8 +40,8 @@ def _rounds(first: Any, last: Any, seed: Any, cards_of: Any, laid: Any, results:
     mispredictions.
 
     In the walk the bank's places follow the player's, and from `stop` on come its final hands; the last represents a
-    bank that need not play. Below zero are the ends of hands; below `CALM` those that need no bank. `counts` is a
-    histogram of results, the room for split hands, and the bonus bets.
+    bank that need not play. Below zero are the ends of hands; below `CALM` those that need no bank. `counts` holds a
+    histogram of results, room for split hands, and the bonus bets.
     """
     kind_of, face_of, class_of = cards_of
     walk, start, check, split, opens, stop, peeked, bank_class = laid

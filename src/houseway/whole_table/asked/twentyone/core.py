@@ -57,7 +57,7 @@ def core(bets: Bets) -> Core:
 
 
 def worths(bets: Bets, walk: OpenWalk, hands: int, banks: int) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """Return what endings are worth by bet, and how the outcomes of bonus bets are looked up."""
+    """Return the value of each ending by bet, and how the outcomes of bonus bets are looked up."""
     offer, told = bets.offer, tuple(walk.told)
     aspects = sorted({offer.wager(name).on for setup in bets.setups for name in setup.seats[0].wagers} - {""})
     check_aspects(offer, aspects, banks)

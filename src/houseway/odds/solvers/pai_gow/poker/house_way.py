@@ -171,7 +171,7 @@ def charted(ways: HandRanking, rows: Rows) -> Charted:
 
 
 def coverage(ways: HandRanking, rows: Rows) -> Covers:
-    """Count the hands that each row sets, those that no row or several would set, and those that they would set
+    """Count the hands that each row sets, those that no row or several rows would set, and those that several would set
     differently.
     """
     weight, found = classes(ways.cards).weight, charted(ways, rows)

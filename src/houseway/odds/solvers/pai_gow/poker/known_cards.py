@@ -1,4 +1,5 @@
-"""What known cards are worth at pai gow poker: every setting against all hands of the bank from the cards left."""
+"""What known cards are worth at pai gow poker, counted for every setting against all hands of the bank from the cards
+left."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -24,7 +24,7 @@ NOT_RANKED, NO_FLUSH = -2, -1
 
 
 class Bets(NamedTuple):
-    """What bets gain: by outcome on the flop and at the end, what a fold gains, and what the bank qualifies with."""
+    """What a bet gains on the flop and at the end, by outcome; what a fold gains; and what the bank qualifies with."""
 
     now: Any
     end: Any

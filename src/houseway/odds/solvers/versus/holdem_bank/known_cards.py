@@ -1,4 +1,5 @@
-"""What known cards are worth at Ultimate Texas Hold'em: every turn, river and hand of the bank from the cards left.
+"""What known cards are worth at Ultimate Texas Hold'em, counted over every turn, river and hand of the bank from the
+cards left.
 
 The flop is sampled with the cards. The choice before the flop stays the usual one, so this is less than perfect play
 with the known cards.

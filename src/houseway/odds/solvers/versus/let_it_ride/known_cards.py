@@ -1,4 +1,4 @@
-"""What known cards are worth in Let It Ride: every two shared cards from the cards that are left."""
+"""What known cards are worth in Let It Ride, counted over every two shared cards from the cards that are left."""
 
 from typing import Any, NamedTuple
 

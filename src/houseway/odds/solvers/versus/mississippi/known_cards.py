@@ -1,4 +1,5 @@
-"""What known cards are worth in Mississippi Stud: every order of the shared cards from the cards that are left."""
+"""What known cards are worth in Mississippi Stud, counted over every order of the shared cards from the cards that are
+left."""
 
 from itertools import product
 from typing import Any, NamedTuple

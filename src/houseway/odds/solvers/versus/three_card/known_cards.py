@@ -1,4 +1,5 @@
-"""What known cards are worth against the bank's three cards: every hand it can have from the cards that are left."""
+"""What known cards are worth against the bank's three cards, counted over every hand it can have from the cards that
+are left."""
 
 from math import comb
 from typing import Any, NamedTuple
