@@ -320,7 +320,7 @@ def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
 
 
 def put(data: dict[str, Any], path: str, value: Any) -> None:
-    """Put a value at a dotted path; entries of lists are chosen by name, several as by `chosen`.
+    """Put a value at a dotted path; entries of lists are chosen by name, or several at once as `chosen` does.
 
     A table under a new name is added to the list: a wager offered only under this reading. Everything on the path is
     copied first, so that shared tables and lists do not change.

@@ -172,7 +172,7 @@ def mean(name: str, values: Sequence[float]) -> dict[str, Any]:
 
 
 def ratio(name: str, parts: Sequence[float], wholes: Sequence[float], unit: str = "%") -> dict[str, Any]:
-    """Return the total of parts over the total of wholes; parts and wholes of one round are correlated."""
+    """Return the total of parts divided by the total of wholes; parts and wholes of one round are correlated."""
     value = sum(parts) / sum(wholes) if sum(wholes) else 0.0
     return {"name": name, "value": value, "stderr": ratio_error(parts, wholes), "unit": unit}
 

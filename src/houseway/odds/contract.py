@@ -49,10 +49,10 @@ class SolvesSides(Protocol):
 
 @runtime_checkable
 class OpensBank(Protocol):
-    """A `solve` that knows better than the deal whether the bank's cards are open before the choice."""
+    """A `solve` that states whether the bank's cards are open before the choice, which overrides the deal."""
 
     def bank_opens(self, offer: Offer, /) -> bool:
-        """Check whether advice may be asked with cards of the bank."""
+        """Check whether a query for advice may include cards of the bank."""
         ...
 
 
@@ -91,7 +91,7 @@ class ClassesCards(Protocol):
 
 
 class GainsByCards(Protocol):
-    """The role `by_cards`: of games in which every bettor plays the same way."""
+    """The role `by_cards`, for games in which every bettor plays the same way."""
 
     def gains_by_cards(self, offer: Offer, name: str, /) -> tuple[NDArray[np.int8], NDArray[np.float64]]:
         """Return which cards each ending takes out of the shoe, and what it pays."""

@@ -66,7 +66,7 @@ def card_class(offer: Offer) -> Callable[[Card], Any]:
 
 
 def hands_of(offer: Offer, total: int, up: str) -> list[tuple[str, int]]:
-    """Return the two-card hands with a hard total, each with the number of ways to be dealt it beside the open card.
+    """Return the two-card hands with a hard total, each with the number of ways to deal it, given the open card.
 
     >>> from houseway.houses import offer
     >>> [hand for hand, _ in hands_of(offer("oaks/pure-21-5-blackjack"), 16, "Tc")]

@@ -56,7 +56,7 @@ def price(
 
 
 def price_now(offer: Offer, only: Collection[str] = ()) -> Priced:
-    """Return the prices of all or some wagers from the rules, counting where needed."""
+    """Return the prices of all or some wagers from the rules, counting if needed."""
     solved = solution(offer, only)
     wagers = {wager.id: figures(offer, solved, wager) for wager in offer.banked.wagers if not only or wager.id in only}
     readable = solved.endings and solved.total >> MOST_BITS == 0

@@ -64,7 +64,7 @@ def work_of(offer: Offer, seed: int) -> Work:
 
 
 def to_plain(dealt: Solution) -> Any:
-    """Return the counts of dealt rounds as JSON can hold them."""
+    """Return the counts of dealt rounds as JSON values."""
     aspects = {name: list(counts.items()) for name, counts in dealt.aspects.items()}
     endings, late = ({name: [[_plain(at), count] for at, count in counts.items()] for name, counts in part.items()}
                      for part in (dealt.endings, dealt.late))

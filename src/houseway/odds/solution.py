@@ -149,7 +149,7 @@ def needs_no_play(offer: Offer, wagers: Collection[str]) -> bool:
 
 @cached_by_price
 def _solution(offer: Offer) -> Solution:
-    """Return the solution, cached for offers that differ in nothing that affects a price."""
+    """Return the solution; offers share a cached one unless something that affects a price differs."""
     def solve() -> Solution:
         return solver(offer, "solve").solve(offer)
 

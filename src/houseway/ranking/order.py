@@ -163,7 +163,7 @@ class Order:
         return flushes(self.spec)
 
     def _check(self, hand: Sequence[Card]) -> None:
-        """Raise ValueError for a card that does not belong."""
+        """Raise ValueError for a card that the ordering does not allow."""
         for place, card in enumerate(hand):
             if isinstance(card, Covered):
                 raise Looked(card)

@@ -143,7 +143,7 @@ def burned(at: Any, shoe: Any, unfair: Any, burn: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def true_count(running: Any, left: Any) -> Any:
-    """Return the running count for each deck left, rounded down, and no further out than is counted."""
+    """Return the running count for each deck left, rounded down, and limited to the range that is counted."""
     count = (running * STANDARD) // left
     return max(-COUNTS, min(COUNTS, count)) + COUNTS
 

@@ -58,7 +58,7 @@ class Setup(NamedTuple):
 
 
 class AsideFromBets(TypedDict, total=False):
-    """What a table has that is usually left as filed."""
+    """The parts of a table that are usually left as filed."""
 
     cut: int | None
     """How many cards lie behind the cut card."""

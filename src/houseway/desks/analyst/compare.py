@@ -112,7 +112,7 @@ def plain(value: Any) -> str:
 
 
 def winning(wager: Wager) -> tuple[str, frozenset[str]]:
-    """Return when a wager wins: what it looks at, and its conditions."""
+    """Return what decides a wager: the part of the round that it looks at, and its conditions."""
     return wager.on, frozenset(line.when for line in wager.pays if line.verdict.result == "win")
 
 

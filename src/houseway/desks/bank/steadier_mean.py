@@ -2,7 +2,7 @@
 
 If a bank can pay everything, its mean is the exact sum of the prices. So the same cards are dealt once more against
 such a bank, and only the difference that the stake makes is measured. Each part of the dealt rounds is weighted so that
-its mean is the exact one plus that difference. The weights change exponentially with the result, and hardly at all.
+its mean is the exact one plus that difference. The weights change exponentially with the result, but only slightly.
 """
 
 from collections.abc import Mapping, Sequence
@@ -62,7 +62,7 @@ def steadier(parts: Sequence[Results], found: Unlimited, error: float) -> bool:
 
 
 def steadied(parts: Sequence[Results], found: Unlimited) -> tuple[Results, ...]:
-    """Return every part with its mean moved by as much as the prices differ from the same cards, fully paid."""
+    """Return every part with its mean moved by the difference between the prices and the same cards, fully paid."""
     return tuple(moved(part, found.exact - mean) for part, mean in zip(parts, found.parts, strict=True))
 
 

@@ -16,7 +16,7 @@ from houseway.ranking.kernels import BIT, CODE
 from houseway.rules.refusal import Refused
 
 TRIES = 100_000
-"""Attempts to find hands that don't share a card before the ranges are refused."""
+"""The number of attempts to find hands that don't share a card, after which the ranges are refused."""
 
 
 def some(position: Position, ranges: Sequence[Range], deals: int, seed: int) -> Tally:

@@ -43,7 +43,7 @@ def split(text: str) -> list[str]:
 
 
 def read_range(variant: Variant, text: str, gone: Sequence[Card] = ()) -> Range:
-    """Return the hands of a range, without those that hold a card that is gone.
+    """Return the hands of a range that contain no card already gone.
 
     >>> from houseway.games.poker.base_variants import variant
     >>> holdem = variant("texas-holdem")

@@ -22,7 +22,7 @@ class KnownCards(NamedTuple):
     """How a game's gain from known cards is counted."""
 
     own: int
-    """The cards before a bettor at the first choice that is counted: the bettor's own, then those that all see."""
+    """The cards that a bettor sees at the first choice that is counted: the bettor's own, then those that all see."""
     each: int
     """The cards that every other bettor holds."""
     gains: Callable[[NDArray[np.int64]], NDArray[np.int64] | NDArray[np.float64]]

@@ -1,4 +1,4 @@
-"""The compiled loops of pai gow: every hand is set by looking its class up."""
+"""The compiled loops of pai gow: every hand is set by looking up its class."""
 
 from typing import Any, NamedTuple
 

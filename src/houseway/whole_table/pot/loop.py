@@ -55,8 +55,8 @@ def disc_moves(game: Any, hand: Any, disc: Any, wins: Any, number: Any) -> Any:
 def play(first: Any, last: Any, seed: Any, row: Any, players: Any, totals: Any, won: Any) -> None:
     """Play hands from one number to another. `players` and `won` are by position from the left of the button.
 
-    The players are their stacks, their styles and the policy of those who have one. `won` gets the sums of what each
-    position won, and of the squares.
+    The players are given by their stacks, their styles, and the policies of those who have one. `won` gets the sums of
+    what each position won, and of the squares.
     """
     stacks, styles, policy = players
     disc, wins = 0, 0

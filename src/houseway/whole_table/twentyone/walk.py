@@ -88,7 +88,7 @@ class TableWalk(Walk):
         super()._against(up)
 
     def drawing_bank(self, up: int) -> tuple[Card, ...]:
-        """Return an opening hand of the bank that takes another card; none if it never does over this up card."""
+        """Return an opening hand of the bank that takes another card; none if it never does with this up card."""
         faces, shown = self.count.faces, self.count.faces.card(up)
         if self.opened == 1:
             return (shown,)

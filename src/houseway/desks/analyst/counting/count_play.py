@@ -1,9 +1,9 @@
 """A count played through whole shoes: the true count from which a bet pays, how often it comes, and what it earns.
 
-The true count at which a bet turns follows from the exact effects of removal. Its earnings are then measured: shoes are
-dealt to the cut card at a whole table, and one unit is bet whenever the true count, rounded down, has reached that
-value. Perfect play, which knows the exact edge in the cards left and bets exactly when it favours the bettor, is the
-upper bound (`houseway.desks.analyst.counting.perfect_play`).
+The true count at which a bet turns in the bettor's favour follows from the exact effects of removal. Its earnings are
+then measured: shoes are dealt to the cut card at a whole table, and one unit is bet whenever the true count, rounded
+down, has reached that value. Perfect play, which knows the exact edge in the cards left and bets exactly when it
+favours the bettor, is the upper bound (`houseway.desks.analyst.counting.perfect_play`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -121,7 +121,7 @@ def check_tags(offer: Offer, tags: Sequence[int]) -> None:
 
 
 def bet_alone(offer: Offer, wager: str, cut: int, tags: Mapping[int, int]) -> Setup:
-    """Return a table where one seat bets nothing else, even if the rules ask for another bet beside it."""
+    """Return a table at which one seat makes only this bet, even if the rules ask for another beside it."""
     alone = tuple(each._replace(needs=(), at_most="") if each.id == wager else each for each in offer.banked.wagers)
     return table_setup(offer.with_banked(wagers=alone), 1, {wager: UNIT}, ENOUGH, "none", cut=cut, tags=tags)
 

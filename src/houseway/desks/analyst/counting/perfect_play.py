@@ -39,7 +39,8 @@ def known_shoes(setup: Setup, wager: str, turns: int | None, deviation: float, s
 
 def bet_when(made: NDArray[np.bool_], edge: NDArray[np.float64], owner: NDArray[np.int64],
              deviation: float) -> dict[str, Any]:  # fmt: skip
-    """Return the figures of a bet made in some rounds, given the exact edges; errors are those of the mean shoe."""
+    """Return the figures of a bet made in some rounds, given the exact edges; errors are those of the mean over
+    shoes."""
     won = np.bincount(owner, np.where(made, edge, 0.0))
     rounds, share = len(edge) / len(won), float(made.mean())
     per_shoe, error = float(won.mean()), float(won.std(ddof=1)) / sqrt(len(won))

@@ -1,6 +1,7 @@
 """Countability: how removing one card changes a bet, and the integer count that tracks it best.
 
-Effects are differences of exact prices: the whole shoe, and the shoe without one card, each with its best play.
+Effects are differences between exact prices: of the whole shoe, and of the shoe without one card, each with its best
+play.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -11,7 +11,7 @@ MOST_DRAWN, MOST_DEALT = 32, 64
 
 @njit(cache=True)
 def put(key, weight, keys, counts):  # type: ignore[no-untyped-def]
-    """Add to the count of an ending; refuse when the book is three quarters full."""
+    """Add to the count of an ending; refuse when the hash table is three quarters full."""
     mask = len(keys) - 1
     slot = (key * 0x9E3779B97F4A7C1 >> 20) & mask
     for tried in range(len(keys) * 3 // 4):

@@ -32,7 +32,7 @@ class Seating(NamedTuple):
     chooses: Callable[[Any], int] = lambda state: 0
     mark: Callable[[Any], int] = lambda state: 0
     place: Callable[[Any], Any] = lambda state: None
-    """The known facts that its choices and offers depend on; states that differ in them stay apart."""
+    """The known facts that its choices and offers depend on; states that differ in them are not merged."""
     looks: Seen = (0, 0)
     """The number of cards of each hand that its bonus bets look at."""
 

@@ -28,8 +28,8 @@ FIVES = RANKS.index("5")
 JOKERS = 2
 EXPIRED = -1
 PRIMES = (35184372088777, 35184372088763, 35184372088751)
-"""Just below 2 to the 45th: multiplied by the most ways of a rank they fit 64 bits, and their product exceeds the
-number of deals."""
+"""Primes just below 2 to the 45th: multiplied by the most ways of a rank, they still fit 64 bits, and their product
+exceeds the number of deals."""
 Table: TypeAlias = NDArray[np.int64]
 
 

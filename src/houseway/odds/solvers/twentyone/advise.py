@@ -57,7 +57,8 @@ def card_class(offer: Offer) -> Callable[[Card], Any]:
 
 
 def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:
-    """Return the same for a hand that was doubled or made by a split, with its cards in the order dealt.
+    """Return the value of each choice for a hand that was doubled or made by a split, with its cards in the order
+    dealt.
 
     The value of splitting again depends on the other hands, so the plan gives the choice without a figure.
     """
@@ -177,7 +178,7 @@ def _called(offer: Offer, mine: Sequence[Card]) -> str:
 
 
 def worth_of(offer: Offer, held: Sequence[int], up: int, doubled: int = 0) -> dict[str, float]:
-    """Count the value of each choice with cards of these classes, in the order dealt.
+    """Compute the value of each choice with cards of these classes, in the order dealt.
 
     The last of them came with doubles, if any.
     """

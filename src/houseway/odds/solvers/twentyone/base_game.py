@@ -42,7 +42,8 @@ def first_hands(weights: Weights) -> dict[int, float]:
 
 
 def opened(plan: Plan, up: int) -> Iterator[tuple[str, float, dict[int, float]]]:
-    """Yield the first two cards against an up card: how often, and how they compare with the bank's final hands."""
+    """Yield the first two cards against an up card: how often they come, and how they compare with the bank's final
+    hands."""
     count, lay = plan.count, plan.count.lay(up)
     for comp, start in lay.starts.items():
         chance = opening(count, comp, up)

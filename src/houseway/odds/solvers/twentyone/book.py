@@ -37,7 +37,7 @@ class SplitAdvice(NamedTuple):
     again: str
     """The word for splitting again."""
     most: int
-    """The number of hands up to which it is split again."""
+    """The number of hands up to which the card is split again."""
     stays: ByHand
     off: ByHand
     """The same for hands that were split off."""

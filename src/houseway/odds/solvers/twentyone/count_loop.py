@@ -272,7 +272,7 @@ def split_spread(shoe: Any, lay: Any, card: Any, case: Any, bank: Any, peeked: A
 
 @njit(cache=True, nogil=True)
 def reached(lay: Any, root: Any, wanted: Any) -> None:
-    """Mark every situation that a hand can reach from one."""
+    """Mark every situation that a hand can reach from a given one."""
     _, _, kind, leads, acts, _ = lay
     wanted[root] = True
     for number in range(root, -1, -1):

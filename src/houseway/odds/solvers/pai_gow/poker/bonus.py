@@ -78,8 +78,8 @@ def extra_pairs(ways: HandRanking) -> NDArray[np.bool_]:
 def set_kinds(ways: HandRanking, rows: Rows) -> NDArray[np.int64]:
     """Return for every class its back hand as a chart sets it, and whether a pair is in front: `as_set`.
 
-    Calls the game once for all classes of one category behind, joker and pair in front, and once for each with a
-    straight flush.
+    Calls the game once for all classes with the same category in back, joker and pair in front, and once for each class
+    with a straight flush.
     """
     found, order, made, chosen = classes(ways.cards), ways.order, settings(ways), charted(ways, rows).chosen
     every = np.arange(len(chosen))
@@ -220,7 +220,7 @@ def suited_apart(one: int, other: int, shared: int, most: int, most_other: int) 
 
 
 def category_counts(ways: HandRanking, weight: NDArray[np.int64] | None = None) -> dict[str, int]:
-    """Return the number of hands whose best category is each one of an ordering: of all hands, or weighted by class."""
+    """Return the number of hands by the best category of an ordering: of all hands, or weighted by class."""
     found = classes(ways.cards)
     strengths = ways.order.batch(found.stands.astype(np.uint8))
     by_rung = np.zeros(ways.order.rungs(), np.int64)

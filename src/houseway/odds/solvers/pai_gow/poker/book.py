@@ -37,7 +37,7 @@ class Counted(NamedTuple):
 
 
 class Charted(NamedTuple):
-    """Everything that a bonus bet on the hand as set by the house way depends on."""
+    """Everything that a bonus bet depends on if it is on the hand as the house way sets it."""
 
     ways: HandRanking
     rows: Rows

@@ -121,7 +121,7 @@ def set_by_chart(ranks: Any, made: Any, marks: Any, program: Any, whole: Any, ou
 
 @njit(cache=True, nogil=True)
 def add_up(held: Any, ranks: Any, place: Any, made: Any, whole: Any, shifts: Any, out: Any) -> None:
-    """Add up the gain of every setting that is no foul."""
+    """Add up the gain of every setting that is not foul."""
     fore, rear, foul, _, _ = made
     for which in range(len(fore)):
         for number in range(fore.shape[1]):

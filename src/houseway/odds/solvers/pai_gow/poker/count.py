@@ -34,7 +34,7 @@ def count(terms: Terms, decks: int = DECKS) -> Counted:
 
 
 def error(terms: Terms, found: NDArray[np.int64]) -> float:
-    """Return the standard error of a bettor's gain, both hands set the house way."""
+    """Return the standard error of a bettor's gain, with both hands set the house way."""
     counts = found[:, HOUSE].sum(axis=1)
     return float((counts @ np.array(terms.base) / counts.sum(axis=1)).std(ddof=1) / np.sqrt(len(found)))
 

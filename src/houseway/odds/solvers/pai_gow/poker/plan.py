@@ -1,9 +1,9 @@
 """The best setting of every class of hands against a bank set the house way.
 
 The gain of a setting is computed against all hands that the bank can hold. Cards in the player's hand are not in the
-bank's: its hands are counted without each single rank and without the joker, and these fourteen differences are added
-up over the hand. This is exact except for the joint effect of two missing cards; `advise` counts a single hand without
-this shortcut.
+bank's: its hands are counted without one card of each rank in turn and without the joker, and these fourteen
+differences are added up over the hand. This is exact except for the joint effect of two missing cards; `advise` counts
+a single hand without this shortcut.
 """
 
 from functools import lru_cache

@@ -50,7 +50,7 @@ class Tables(NamedTuple):
     high: NDArray[np.int64]
     """Whether a bank with a hand of this class pushes."""
     first: NDArray[np.int64]
-    """The start of the settings that a bettor who sees the bank's hand chooses from."""
+    """The start of each class's settings, for bettors who see the bank's hand."""
     open: NDArray[np.uint32]
     gains: NDArray[np.float64]
     front_pair: int

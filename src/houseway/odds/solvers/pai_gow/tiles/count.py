@@ -35,7 +35,7 @@ class Hands(NamedTuple):
 
     kinds: NDArray[np.int64]
     ways: NDArray[np.int64]
-    """The number of hands of 32 tiles that each represents."""
+    """The number of hands, dealt from 32 tiles, that each represents."""
     number: NDArray[np.int64]
     """The number of a hand by its kinds, in any order, read as digits."""
 

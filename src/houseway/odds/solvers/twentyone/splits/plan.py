@@ -49,7 +49,7 @@ class SplitPlan(NamedTuple):
 
     value: float
     most: int
-    """The largest number of hands it is played into."""
+    """The largest number of hands that the split can become."""
     patterns: tuple[Pattern, ...]
     stays: Any
     """The choice on the hand that stays, by situation of the split hand."""

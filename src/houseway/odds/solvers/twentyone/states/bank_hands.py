@@ -52,7 +52,7 @@ def probe(rules: Rules, faces: Faces, up: Card) -> tuple[Card, Card] | None:
 
 
 class Answers:
-    """The rules' answers for the bank's hands for one up card, cached."""
+    """The rules' answers about the bank's hands for one up card, cached."""
 
     def __init__(self, rules: Rules, faces: Faces, up: Card) -> None:
         self.rules = rules

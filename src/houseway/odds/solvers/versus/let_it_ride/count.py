@@ -75,7 +75,7 @@ def values(offer: Offer) -> tuple[NDArray[np.int64], int]:
 
 
 def paying(offer: Offer) -> frozenset[int]:
-    """Return the grades on which bets that ride gain."""
+    """Return the grades with which a bet that rides gains."""
     (gains,), _ = group_gains(offer, WAYS[0])
     return frozenset(graded for graded in range(len(GRADES)) if gains[outcome_of_grade(graded, *WAYS[0])] > 0)
 

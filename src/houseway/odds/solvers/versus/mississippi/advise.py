@@ -15,7 +15,7 @@ from houseway.rules.refusal import Refused
 
 
 def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict[str, object]:
-    """Return the same for a hand with added bets: one for each shared card, of any size."""
+    """Return the value of each choice for a hand with added bets: one for each shared card, of any size."""
     if moment.hands > 1:
         raise Refused("no-split", f"{offer.name} has no splits", offer.clause)
     due = STREETS[: len(cards(board))]

@@ -1,7 +1,7 @@
 """How often a player's and a dealer's hand of one size fall into each pair of categories, and which is better.
 
-Counted like the results of the main game, by the player's hand, with the categories' first strengths in place of the
-dealer's qualifier.
+They are counted like the results of the main game, by the player's hand, with the categories' first strengths in place
+of the dealer's qualifier.
 """
 
 from functools import cache
