@@ -194,7 +194,7 @@ FIRST = {
     ("test_bad_histories.py", "test_a_log_with_random_faults_is_read_or_refused"): 1,
     ("test_drop_cost.py", "test_costs_equal_what_the_table_collects"): 3,
     ("test_ranking_pokerkit.py", "test_pokerkit_orders_random_hands_the_same"): 3,
-    ("test_counting.py", "test_every_setting_of_a_hand_against_all_20_475_hands_of_the_bank"): 1,
+    ("test_counting.py", "test_every_setting_equals_a_count_of_all_20_475_hands_of_the_bank"): 1,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,
     ("test_changed_data.py", "test_a_table_follows_changed_data"): 1,
     ("test_ranking_bench.py", "test_a_row_names_its_rate_and_the_engine_it_is_compared_with"): 1,
@@ -213,7 +213,7 @@ DEAR = {
     ("test_versus_prices.py", "test_simulation_is_within_four_standard_errors_of_exact"): frozenset({
         "crystal/mississippi-stud-poker", "crystal/ultimate-texas-holdem", "comstock/let-it-ride-bonus",
     }),
-    ("test_twentyone_short_shoe.py", "test_every_order_of_a_short_shoe"): frozenset({
+    ("test_twentyone_short_shoe.py", "test_every_order_of_a_short_shoe_confirms_the_count"): frozenset({
         "crystal/21st-century-free-bet-blackjack",
     }),
     # every change needs a new count of its hands; the other twenty-one is counted

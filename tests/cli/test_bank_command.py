@@ -21,7 +21,7 @@ def test_bank_prints_what_the_library_returns() -> None:
     assert json.loads(ran.stdout) == json.loads(json.dumps(told))
 
 
-def test_the_bank_command_shows_the_round_the_hours_and_the_four_risks() -> None:
+def test_the_bank_command_shows_a_round_and_some_hours_and_four_risks() -> None:
     """Seven Player lines at $25 and Dragon 7 at $5: 7 x (2500 x 0.0123508 + 500 x 0.0761133) - 300 cents, from the
     published edges and the bank's fee of $3 (palace 1577)."""
     shown = CliRunner().invoke(app, FELT).stdout

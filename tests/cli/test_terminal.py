@@ -77,8 +77,8 @@ def test_an_abbreviation_of_a_word_that_is_not_legal_is_refused() -> None:
 
 
 def test_a_player_waiting_at_a_poker_table_is_told_how_to_come_in() -> None:
-    """Seats 1, 2 and 3, button on 1. In seat 2 the player gets the button next and then the big blind. In seat 4,
-    between 3 and 1, the blind comes one hand later, because the button passes first (palace 377).
+    """Seats 1, 2 and 3 play, and seat 1 has the button. In seat 2 the player gets the button next and then the big
+    blind. In seat 4, between 3 and 1, the blind comes one hand later, because the button passes first (palace 377).
     """
     moved = "deal\npass\nfold\nseat 4\nhelp\nnonsense\nseat 3\ndeal\nquit\n"
     ran = play("palace/lowball", moved, "--seed", "3", "--seat", "2")

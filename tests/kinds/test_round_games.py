@@ -116,7 +116,7 @@ def test_ten_thousand_deals_of_trips() -> None:
 
 
 @pytest.mark.parametrize(("way", "chips"), [("stays", 9_750), ("last-takes", 10_150)])
-def test_a_rolled_pot_when_its_players_leave(way: str, chips: int) -> None:
+def test_part_of_a_rolled_pot_goes_back_to_a_player_who_leaves_or_all_of_it_stays(way: str, chips: int) -> None:
     """Crystal 638, 645, a reading: both fold after bets of $2 and fees of 50 cents, so $4 rolls over; then one
     leaves."""
     log, source = open_table(TRIPS, {"left": way}), SeededSource(b"left")

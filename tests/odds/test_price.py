@@ -38,19 +38,19 @@ def chance(name: str, wager: str, line: str, **settings: str) -> float:
 # The catalogue of the filings has prices from its own enumeration; these are its figures, in per cent.
 
 
-def test_crystal_fortune_7_one_up_as_catalogued() -> None:
+def test_crystal_fortune_7_one_up_is_priced_as_catalogued() -> None:
     name = "crystal/fortune-7-baccarat"
     assert round(100 * chance(name, "one-up", "player wins one to zero"), 5) == 0.49294
     assert round(100 * chance(name, "one-up", "player wins by one"), 5) == 7.59117
 
 
-def test_crystal_ruyi_ruby_9_as_catalogued() -> None:
+def test_crystal_ruyi_ruby_9_is_priced_as_catalogued() -> None:
     name = "crystal/ruyi-baccarat"
     assert round(100 * chance(name, "ruby-9", "both three-card nines"), 5) == 0.20621
     assert round(100 * chance(name, "ruby-9", "one three-card nine"), 5) == 6.81977
 
 
-def test_crystal_dragon_dai_kill_as_catalogued_under_both_readings() -> None:
+def test_crystal_dragon_dai_kill_is_priced_as_catalogued_under_both_readings() -> None:
     filed = offer("crystal/dragon-dai-bacc")
     conditions = filed.play.conditions
     counted = get(page(setup(filed)))
@@ -64,18 +64,18 @@ def test_crystal_dragon_dai_kill_as_catalogued_under_both_readings() -> None:
 
 
 @pytest.mark.parametrize("house", ["oaks", "comstock"])
-def test_zoobac_as_catalogued(house: str) -> None:
+def test_zoobac_is_priced_as_catalogued(house: str) -> None:
     found = {wager: round(100 * edge, 4) for wager, edge in edges(f"{house}/zoobac").items()}
     published = {"banker": -1.7009, "rabbit": -9.3700, "tiger": -8.2698, "monkey": -12.4527, "zoo": -5.6837}
     assert {wager: found[wager] for wager in published} == published
 
 
-def test_palace_tie_with_and_without_the_natural_stop_as_catalogued() -> None:
+def test_palace_tie_is_priced_as_catalogued_with_and_without_the_natural_stop() -> None:
     assert round(100 * edges(PALACE)["tie"], 3) == -4.844
     assert round(100 * edges(PALACE, naturals="literal")["tie"], 3) == 13.239
 
 
-def test_palace_three_decks_as_catalogued() -> None:
+def test_palace_three_decks_are_priced_as_catalogued() -> None:
     found = edges(PALACE, decks="3")
     assert round(100 * found["dragon-7"], 3) == -7.589
     assert round(100 * found["panda-8"], 3) == -10.287

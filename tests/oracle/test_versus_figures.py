@@ -71,13 +71,13 @@ def test_pair_plus_at_40_30_6_costs_what_is_published(flush: str, cost: float) -
     assert round(-100 * float(edge(published, "pair-and-up")), 4) == cost
 
 
-def test_three_card_counts_of_22_100() -> None:
+def test_counts_of_22_100_three_card_hands_are_as_published() -> None:
     counts = dict(zip(THREES, let_it_ride_count.three_cards().values(), strict=True))
     assert counts == {"high card": 16_440, "pair": 3_744, "flush": 1_096, "straight": 720, "three of a kind": 52,
                       "straight flush": 44, "mini royal": 4}
 
 
-def test_six_card_counts_of_20_358_520() -> None:
+def test_counts_of_20_358_520_six_card_hands_are_as_published() -> None:
     counts = dict(zip(FIVES, three_card_count.six_cards().values(), strict=True))
     assert {name: counts[name] for name in FIVES[3:]} == {
         "three of a kind": 732_160, "straight": 361_620, "flush": 205_792, "full house": 165_984,
@@ -86,7 +86,7 @@ def test_six_card_counts_of_20_358_520() -> None:
     assert sum(counts.values()) == 20_358_520
 
 
-def test_comstock_filed_figures_of_the_six_card_bonus() -> None:
+def test_comstocks_filed_figures_of_the_six_card_bonus_are_right() -> None:
     """The filing prints a hit frequency of 7.2798 % and an advantage of 10.23 %, which rounds 10.2248 % up."""
     bonus = price(offer("comstock/three-card-poker-6-card-bonus"))["wagers"]["6-card-bonus"]
     assert round(100 * bonus["hit"], 4) == 7.2798

@@ -14,14 +14,14 @@ def counted(which, size, cards=None):
     return by_category(which, count(which, size, cards))
 
 
-def test_three_card_counts_as_published_by_wizard_of_odds():
+def test_three_card_counts_are_as_published_by_wizard_of_odds():
     assert counted(order("three-card"), 3) == {
         "mini-royal": 4, "straight-flush": 44, "three-of-a-kind": 52, "straight": 720, "flush": 1_096, "pair": 3_744,
         "high-card": 16_440,
     }
 
 
-def test_five_card_counts_as_in_every_book():
+def test_five_card_counts_are_as_in_every_book():
     assert counted(order("high"), 5) == {
         "royal-flush": 4, "straight-flush": 36, "four-of-a-kind": 624, "full-house": 3_744, "flush": 5_108,
         "straight": 10_200, "three-of-a-kind": 54_912, "two-pair": 123_552, "pair": 1_098_240, "high-card": 1_302_540,
@@ -33,7 +33,7 @@ def test_there_are_7462_different_five_card_hands():
     assert (count(order("high"), 7) > 0).sum() == 4_824
 
 
-def test_six_card_counts_as_published_by_wizard_of_odds():
+def test_six_card_counts_are_as_published_by_wizard_of_odds():
     found = counted(order("six-card-bonus"), 6)
     assert sum(found.values()) == 20_358_520
     assert {name: found[name] for name in list(found)[:7]} == {
@@ -42,7 +42,7 @@ def test_six_card_counts_as_published_by_wizard_of_odds():
     }
 
 
-def test_seven_card_counts_as_published_by_wizard_of_odds():
+def test_seven_card_counts_are_as_published_by_wizard_of_odds():
     assert counted(order("high"), 7) == {
         "royal-flush": 4_324, "straight-flush": 37_260, "four-of-a-kind": 224_848, "full-house": 3_473_184,
         "flush": 4_047_644, "straight": 6_180_020, "three-of-a-kind": 6_461_620, "two-pair": 31_433_400,
@@ -50,7 +50,7 @@ def test_seven_card_counts_as_published_by_wizard_of_odds():
     }
 
 
-def test_razz_lows_by_top_card_as_published_by_wizard_of_odds():
+def test_razz_lows_by_top_card_are_as_published_by_wizard_of_odds():
     low = order("low")
     counts = count(low, 7, deck())
     assert counts.sum() == comb(52, 7)
@@ -67,7 +67,7 @@ def test_razz_lows_by_top_card_as_published_by_wizard_of_odds():
     assert (eight[1:] > 0).sum() == 56
 
 
-def test_fortune_counts_of_53_cards_with_the_bug_as_published_by_wizard_of_odds():
+def test_fortune_counts_of_53_cards_with_the_bug_are_as_published_by_wizard_of_odds():
     """Fortune ranks three of a kind above a straight, and pays seven-card straight flushes and royal matches
     separately."""
     bug = order("high-bug").spec
@@ -97,7 +97,7 @@ def test_fortune_counts_of_53_cards_with_the_bug_as_published_by_wizard_of_odds(
     assert found["two-pair"] + found["pair"] + found["high-card"] == 124_556_196
 
 
-def test_mexican_counts_of_40_cards_by_multiplication():
+def test_mexican_counts_of_40_cards_follow_by_multiplication():
     """Ten ranks, seven straights (ace to five up to 7-J-Q-K-A): counted by hand as every book counts 52 cards."""
     assert counted(order("mexican", joker=""), 5) == {
         "royal-flush": 4, "straight-flush": 6 * 4, "four-of-a-kind": 10 * 36, "flush": 4 * comb(10, 5) - 28,
@@ -107,13 +107,13 @@ def test_mexican_counts_of_40_cards_by_multiplication():
     }
 
 
-def test_two_card_counts_by_multiplication():
+def test_two_card_counts_follow_by_multiplication():
     assert counted(order("two-card"), 2) == {"pair": 13 * 6, "high-card": comb(13, 2) * 16}
     assert counted(order("two-card", joker="wild"), 2) == {"pair": 13 * 6 + 52, "high-card": comb(13, 2) * 16}
     assert counted(order("two-card", joker="bug"), 2) == {"pair": 13 * 6 + 4, "high-card": comb(13, 2) * 16 + 48}
 
 
-def test_two_card_peek_counts_by_multiplication():
+def test_two_card_peek_counts_follow_by_multiplication():
     assert counted(order("two-card-peek"), 2) == {
         "mini-royal": 4, "straight-flush": 12 * 4, "pair": 13 * 6, "straight": 13 * 12,
         "flush": 4 * comb(13, 2) - 13 * 4, "high-card": (comb(13, 2) - 13) * 12,

@@ -58,7 +58,7 @@ def test_only_the_named_wagers_cost_a_fee(bet):
 
 @steady
 @given(stakes)
-def test_oaks_799_802_shared_fees(bet):
+def test_oaks_799_802_some_wagers_share_a_fee(bet):
     # Every line wager pays; other wagers beside one ride free; without one all together pay once.
     fee = Fee((Band.read("$1"),), shared=True)
     lines = sum(bet.get(wager, 0) > 0 for wager in ("player", "banker"))

@@ -2,8 +2,8 @@
 
 The rounds in `ways/*.toml` were settled by hand from the filings, both ways: `filed` is the result of a round as we
 read it, and `ways` is the result of the same round under each alternative. A line is `seat wager result net` in the
-order of settlement, `seat fee cents`, `seat net cents` (in a pot game), `button seat`, `hand NAME CARDS`, or
-`refused CODE`; fees, nets, buttons and hands are compared if a round names any. `also` lists offers with the same result.
+order of settlement, `seat fee cents`, `seat net cents` (in a pot game), `button seat`, `hand NAME CARDS`, or `refused
+CODE`; fees, nets, buttons and hands are compared if a round names any. `also` lists offers with the same result.
 `ways/tested.txt` names tests that distinguish further alternatives.
 
 Alternatives that change the same thing in several offers under the same name need only one round.

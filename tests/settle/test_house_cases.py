@@ -34,7 +34,7 @@ OF_A_POT = {"net", "net_of", "shares", "shares_of", "drop", "jackpot"}
 BY_SEAT = {"net", "net_of", "shares", "shares_of"}
 FAULT = {"at_action", "code", "where", "within"}
 ROUNDS, VARIED = 438, 389
-"""How many rounds and variations the files hold together; a file that is not read would leave its tests out."""
+"""How many rounds and variations the files hold in all; the tests of a file that is not read would be missing."""
 
 
 def variations(case: Round) -> list[Round]:

@@ -42,7 +42,7 @@ def test_crystal_63_the_player_dealer_without_an_option_plays_the_house_way(sett
 @pytest.mark.parametrize(
     ("way", "base", "double"), [("even-money", 10, 10), ("on-the-base", 20, 10), ("on-both", 20, 20)]
 )
-def test_crystal_728_743_what_a_doubled_nine_pays(settle, way, base, double):
+def test_crystal_728_743_the_pay_of_a_doubled_nine_is_a_reading(settle, way, base, double):
     round = settle(
         FACE_DOWN,
         1,
@@ -154,7 +154,7 @@ def test_oaks_177_740_fees_are_collected_after_the_tiles_or_before_the_deal(sett
 
 
 @pytest.mark.parametrize(("way", "up"), [("up", True), ("down", False)])
-def test_cordova_3562_cash_in_face_up_or_down(settle, way, up):
+def test_cordova_3562_cash_in_is_dealt_face_up_or_down(settle, way, up):
     felt = ("cordova/cash-in-baccarat", 1, 500, {2: {"player": 10}}, "Kh Td 9c 7s")
     round = settle(*felt, options={"face-up": way})
     assert [event.get("up", True) for event in round.events if event["event"] == "card-dealt"] == [up] * 4

@@ -122,7 +122,7 @@ def test_changed_rules_are_marked_and_link_back_and_to_a_table(visit: Callable[.
     assert page.locator(".not-as-filed").count() == 0
 
 
-def test_the_collection_follows_the_chosen_schedule_and_its_line_numbers_open(visit: Callable[..., Any]) -> None:
+def test_the_collection_follows_the_schedule_and_its_line_numbers_open_the_filing(visit: Callable[..., Any]) -> None:
     """Oaks 762 and 766: $1 from $10 to $100. The next line has another fee, and the edge follows it."""
     page, told = opened(visit, "oaks/super-pan-9")
     assert "−10.00 % at $10" in page.locator("#odds .price").first.inner_text()

@@ -63,7 +63,7 @@ def test_a_wager_that_is_made_later_or_with_another_is_refused(bet: str) -> None
         cost(offer("comstock/ultimate-texas-holdem"), {bet: 2500})
 
 
-def test_base_names_the_first_base_wager_in_a_comparison() -> None:
+def test_the_word_base_names_the_first_base_wager_in_a_comparison() -> None:
     base, ante = (compare("three-card-poker", {name: 2500})["bets"] for name in ("base", "ante"))
     assert base == ante
     assert [each["bet"] for each in base if "bet" in each]

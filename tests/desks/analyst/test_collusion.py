@@ -146,7 +146,7 @@ def stud_value(own: str, left: list[int], follow: Any = None) -> tuple[float, di
 @pytest.mark.parametrize(("own", "known"), [
     ("Jh 6c", "Js Jd 6s 6d 2c 3c 4c 9h"), ("9d 7d", "2d 4d Ks 9s 9c 7h Qh 5c"), ("Kd 4s", "2c 2h 3c 3h 5d 6d 7s 8s"),
 ])  # fmt: skip
-def test_gains_of_mississippi_stud_are_those_of_a_plain_count_of_both_plays(own: str, known: str) -> None:
+def test_gains_at_mississippi_stud_equal_a_plain_count_of_both_plays(own: str, known: str) -> None:
     """With the cards of four other bettors. The usual play is the best one of a plain count with no other card known.
 
     A published edge of about 1.4 % with four players' cards known (How) does not agree with ours (0.6 % with an error
@@ -253,7 +253,7 @@ def test_known_cards_at_ultimate_are_counted_over_every_turn_river_and_hand_of_t
 
 
 @pytest.mark.sweep
-def test_known_cards_at_pai_gow_leave_the_bank_the_hands_that_are_left() -> None:
+def test_known_cards_at_pai_gow_are_missing_from_the_banks_hands() -> None:
     """A setting is worth what it wins against hands dealt from the remaining cards and set by the table's functions."""
     found = offer(PAI_GOW)
     given, deck = terms(found), np.random.default_rng(5)

@@ -137,7 +137,7 @@ def test_comstock_2836_the_five_wagers_pay_as_filed(verdicts: Tells) -> None:
     assert verdicts(of, "As Ks 6d 8d")["banker"] == "1 to 1"
 
 
-def test_comstock_2837_literally_every_banker_win_is_paid(verdicts: Tells) -> None:
+def test_comstock_2837_read_literally_every_banker_win_is_paid(verdicts: Tells) -> None:
     assert verdicts(offer(EZ, {"banker-three-card-7": "literal"}), DRAGON)["banker"] == "1 to 1"
 
 

@@ -157,7 +157,7 @@ def test_every_silence_and_sentence_is_named_by_some_file() -> None:
     assert sorted({*sentences()} - {about for each in files for about in each.get("rules", ())}) == []
 
 
-def test_a_rule_without_a_text_is_stated_once_by_data_or_not_at_all(tmp_path: Path) -> None:
+def test_a_rule_without_a_text_is_stated_by_the_data_once_or_not_at_all(tmp_path: Path) -> None:
     """Sentences shared by several filings are in sentences.toml; ranks and backlines come from the data."""
     old = 'Posted = { cite = "9", text = "Two cards are posted." }'
     root = write(tmp_path, holdem=replaced(HOLDEM, old, 'Posted = { cite = "9" }\nRanks = { cite = "8" }'))

@@ -80,7 +80,7 @@ THREE, ULTIMATE = "fees-2020-three-card-poker-6-card-bonus", "fees-2020-ultimate
         ("comstock/ultimate-texas-holdem", f"{ULTIMATE}:8", {"ante": 15000, "blind": 15000}),
     ],
 )
-def test_comstock_5944_and_6093_a_fee_from_201_dollars_is_reached_in_total(
+def test_comstock_5944_and_6093_wagers_reach_a_fee_from_201_dollars_alone_or_in_total(
     name: str, option: str, stakes: dict[str, int]
 ) -> None:
     fees = []
@@ -149,7 +149,7 @@ CRYSTAL = [head.id for head in headers() if head.house == "crystal" and head.kin
 
 
 @pytest.mark.parametrize("name", CRYSTAL)
-def test_crystal_1004_the_jackpot_column_is_one_reading_everywhere(name: str) -> None:
+def test_crystal_1004_one_reading_covers_the_jackpot_column_everywhere(name: str) -> None:
     found = {}
     for way in ("from-the-pot", "five-or-more", "not-taken"):
         drops = [each.drop for each in offer(name, {"jackpot": way}).fees.stakes]
@@ -199,7 +199,7 @@ def test_the_page_of_oaks_texas_holdem_is_short() -> None:
 
 
 @pytest.mark.parametrize("name", ["oaks/omaha-hi-lo-split", "cordova/texas-holdem"])
-def test_options_of_one_number_are_printed_by_their_names(name: str) -> None:
+def test_options_with_the_same_number_are_printed_by_name(name: str) -> None:
     of = offer(name)
     words = {each.split()[0] for each in printed(name, "--section", "fees") if each.split()}
     assert {each.name for each in of.fees.stakes} <= words
@@ -306,7 +306,7 @@ def test_oaks_burns_are_a_reading(name: str, burns: int) -> None:
         ("palace/lowball", "seven-money", "returned", "showdown.seven_rule", ("no-later-money", "bets-returned")),
     ],
 )
-def test_a_reading_that_was_missing_has_its_other_way(
+def test_readings_that_were_missing_have_an_alternative(
     name: str, reading: str, way: str, path: str, values: tuple[Any, Any]
 ) -> None:
     found = []
@@ -358,7 +358,7 @@ def test_oaks_89_razz_can_be_played_without_fees() -> None:
 # Readings that could be played otherwise
 
 
-def test_crystal_1360_at_least_two_hole_cards_is_the_other_way_of_big_o() -> None:
+def test_crystal_1360_playing_at_least_two_hole_cards_is_the_alternative_at_big_o() -> None:
     """Four spades to a royal flush in the hand and the ten on the board: two cards of the hand make a straight at
     best."""
     held, board = cards("As Ks Qs Js 2d"), cards("Ts 3d 3c 4h 5h")

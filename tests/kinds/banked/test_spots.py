@@ -186,7 +186,7 @@ def test_a_backline_bettor_follows_a_split_onto_the_new_hand(split_offer):
     assert felt.chips(2, 1) == 1_000
 
 
-def test_the_number_of_cards_that_a_round_can_need(split_offer):
+def test_a_round_knows_how_many_cards_it_can_need(split_offer):
     # five seats and the bank open with two each; four seats can take twenty more, the bank eight, two are spare
     felt = Felt(split_offer, "9c", people=(1, 2))
     assert needed(felt.table) == 2 * 5 + 4 * 20 + 8 + 2

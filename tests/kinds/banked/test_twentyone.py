@@ -160,7 +160,7 @@ def test_a_backline_bettor_follows_a_double_for_less_in_proportion():
 
 
 @pytest.mark.parametrize(("way", "decides", "whose"), [("largest", 1, "largest wager"), ("seated-player", 0, "seated")])
-def test_who_decides_on_a_shared_hand(way, decides, whose):
+def test_one_bettor_decides_on_a_shared_hand_and_the_others_see_why(way, decides, whose):
     """Oaks 1703 allows backline on all wagers and says no more: $5 in the seat, $10 behind it."""
     bets = [(2, "base", 500)], [(2, "base", 1000)]
     log, source = dealt(PURE, "9c Th 7d 9s", *bets, settings={"backline-hand": way})
@@ -265,7 +265,7 @@ def test_nothing_is_filed_elsewhere_about_misplayed_hands():
 
 
 @pytest.mark.parametrize(("way", "paid"), [("spades", 1200), ("any-suit", 2000)])
-def test_cordova_1241_an_ace_and_king_of_hearts(way, paid):
+def test_cordova_1241_an_ace_and_king_of_hearts_are_a_natural_or_blackjack_x(way, paid):
     """6 to 5 as a Natural (1260); 2 to 1 (1262) if every suited ace and king is Blackjack X."""
     found = settled(CORDOVA, {"2": {"base": 1000}}, "Ah 9c Kh 9d", [], {"suited": way})
     assert [(row["result"], row["paid"]) for row in found["settlements"]] == [("win", paid)]
@@ -274,7 +274,7 @@ def test_cordova_1241_an_ace_and_king_of_hearts(way, paid):
 
 
 @pytest.mark.parametrize(("way", "paid"), [("paid-once", 1000), ("with-the-match", 2000)])
-def test_crystal_2698_what_a_winning_free_double_pays(way, paid):
+def test_crystal_2698_a_winning_free_double_is_paid_once_or_twice(way, paid):
     """Eleven, doubled free to 21, against 18; and a losing free double against 20, which costs nothing."""
     said = [[2, "free-double"]]
     found = settled(FREE_BET, {"2": {"base": 1000}}, "5c 9h 6d 9s Td", said, {"free-bets": way})

@@ -75,7 +75,7 @@ def test_oaks_1208_double_antes_are_part_of_the_tops_and_any_player_can_win_them
 
 
 @pytest.mark.parametrize(("name", "line"), [("crystal/pan", ""), ("oaks/panguingue", 1), ("oaks/panguingue", 8)])
-def test_lines_without_doubles(name: str, line: Any) -> None:
+def test_doubles_are_refused_where_none_are_filed(name: str, line: Any) -> None:
     """Not filed (crystal), only on lines with a time fee (oaks 1208), and not if the fee is N/A (oaks 1214)."""
     with pytest.raises(RefusedAction) as refused:
         doubles({}, (1,), name, stakes={}, schedule=line or None, stacks=dict.fromkeys("123", 500_000))
@@ -141,7 +141,7 @@ def test_palace_187_a_passed_card_is_forced_back_and_the_turn_resumes() -> None:
         assert refusal(forced, "4h As Ad 7h", name).refused.code == "no-fit", "not filed there"
 
 
-def test_palace_187_until_two_have_drawn_and_not_by_a_player_who_has_drawn() -> None:
+def test_palace_187_no_card_is_forced_back_after_two_have_drawn_or_by_a_player_who_drew() -> None:
     one_drew = [*LAID, *PASSED, [1, "pluck"], [1, "discard", "Ks"]]
     assert refusal([*one_drew, [1, "force", 2]], "4h As Ad 7h Ks").refused.code == "lost-right"
     taken_back = [*one_drew, [3, "force", 2], [2, "add", ["7h"], 0], [2, "discard", "4d"]]

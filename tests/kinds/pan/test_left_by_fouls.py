@@ -151,7 +151,7 @@ def test_palace_131_a_player_with_fewer_chips_pays_what_they_have() -> None:
         (["floor", "foul", 2], "not-in-action"),
     ],
 )
-def test_commands_refused_once_fouls_have_left_one_player(action: list[Any], code: str) -> None:
+def test_some_commands_are_refused_once_fouls_have_left_one_player(action: list[Any], code: str) -> None:
     assert refused([*FOULS, action]) == code
 
 
@@ -223,7 +223,7 @@ def test_all_see_a_hand_played_face_up_and_nobody_sees_it_before(left: Any) -> N
     assert verify(read_log(log.lines())).findings == ()
 
 
-def test_commands_and_lines_in_the_terminal(left: Any) -> None:
+def test_an_offer_to_settle_can_be_typed_and_is_shown_in_the_terminal(left: Any) -> None:
     log, source, first, others = left
     (asked,) = log.table.kind.waiting(log.table)
     known = TEXT_UI.words(log.table, asked, asked.place)

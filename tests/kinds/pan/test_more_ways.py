@@ -91,7 +91,7 @@ def test_comstock_841_the_last_player_left_takes_the_tops_or_plays_the_hand(way:
 
 @pytest.mark.parametrize(("way", "comes"), [("turns", [15, 29, 15]), ("at-once", [15, 28, 15])])
 def test_comstock_4922_a_hand_that_ends_in_the_first_round_of_turns(way: str, comes: list[float]) -> None:
-    """Seat 2 goes out at once: the modified fee of $1, or the $2 of four or fewer taken before."""
+    """Seat 2 goes out at once: the modified fee of $1, or the $2 that four or fewer players pay beforehand."""
     found = settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], options={"first-round": way})
     assert ends(found) == comes
 

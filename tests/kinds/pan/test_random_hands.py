@@ -147,7 +147,7 @@ def brought(won: Counter[int], event: Event) -> None:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_random_hands(name: str) -> None:
+def test_random_hands_pass_every_check(name: str) -> None:
     """More than two hundred over all houses."""
     for seed in range(13):
         log = night(name, f"{name} {seed}", 4)
@@ -157,7 +157,7 @@ def test_random_hands(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("name", HOUSES)
-def test_ten_thousand_random_hands(name: str, part: int) -> None:
+def test_ten_thousand_random_hands_pass_every_check(name: str, part: int) -> None:
     for seed in range(50):
         log = night(name, f"long {name} {part} {seed}", 5)
         check(log, f"{part} {seed}")

@@ -16,7 +16,7 @@ def games(name: str) -> list[PotGame]:
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_random_hands_of_every_offer(random_hand, name):
+def test_random_hands_of_every_offer_pass_every_check(random_hand, name):
     rng = random.Random(name)
     lines = games(name)
     assert lines, f"{name} has no posted line to play at"
@@ -25,7 +25,7 @@ def test_random_hands_of_every_offer(random_hand, name):
 
 
 @pytest.mark.long
-def test_a_hundred_thousand_random_hands_over_all_offers(random_hand):
+def test_a_hundred_thousand_random_hands_over_all_offers_pass_every_check(random_hand):
     rng = random.Random(100_000)
     every = [game for name in OFFERS for game in games(name)]
     played = 0

@@ -16,7 +16,7 @@ def refused(result, code):
     return result["refused"]
 
 
-def test_cordova_20_three_raises_then_no_more_with_three_players(settle):
+def test_cordova_20_with_three_players_there_are_three_raises_and_no_more(settle):
     stated = {"house": "cordova", "cites": {"raises": "20"}}
     actions = [[3, "raise", 600], [1, "raise", 900], [2, "raise", 1200], [3, "raise", 1500]]
     result = settle("texas-holdem", stated, HOLDEM, [9000] * 3, "As Ks Qs Ah Kh Qh", actions)
@@ -47,13 +47,13 @@ def test_cordova_12_the_blind_is_live_and_may_raise_when_only_called(settle):
     assert result["stacks"]["end"] == {"1": 8700, "2": 9600, "3": 8700}
 
 
-def test_cordova_19_lower_limit_before_and_on_the_flop_upper_limit_after(settle):
+def test_cordova_19_bets_are_at_the_lower_limit_up_to_the_flop_and_at_the_upper_limit_after(settle):
     actions = [[2, "call"], [1, "check"], [1, "bet", 300], [2, "call"], [1, "bet", 600], [2, "call"], [1, "bet", 300]]
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 2, "As Ks Ah Kh " + BOARD, actions)
     assert refused(result, "below-minimum")["at_action"] == 6
 
 
-def test_cordova_19_no_limit_smallest_bet_rises_on_the_turn(settle):
+def test_cordova_19_at_no_limit_the_smallest_bet_rises_on_the_turn(settle):
     """At no limit the increment of a round is its minimum bet."""
     stakes = Stakes("no-limit", 300, 600, blinds=(100, 300))
     before = [[2, "call"], [1, "check"], [1, "bet", 300], [2, "call"]]

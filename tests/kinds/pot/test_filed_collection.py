@@ -20,7 +20,7 @@ def moments(result):
     return [event["moment"] for event in result["events"] if event["event"] == "collection-taken"]
 
 
-def test_cordova_1458_at_the_flop_by_players_dealt_in(settle):
+def test_cordova_1458_the_fee_is_taken_at_the_flop_by_the_number_dealt_in(settle):
     drop = Drop("flop", ((7, 400), (5, 200), (2, 200)), unreached="fee")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop)
     assert taken(result) == [200]
@@ -39,7 +39,7 @@ def test_cordova_1458_the_fee_is_taken_without_a_flop_too(settle):
 
 
 @pytest.mark.parametrize(("seats", "fee"), [(3, []), (5, [100])])
-def test_oaks_840_no_flop_reduced_fee_from_five_players_and_none_with_four_or_fewer(settle, seats, fee):
+def test_oaks_840_without_a_flop_five_players_pay_a_reduced_fee_and_four_pay_none(settle, seats, fee):
     drop = Drop("flop", ((7, 400), (6, 200), (2, 100)), unreached="fees", unreached_fees=((5, 100), (2, 0)))
     order = [*range(3, seats + 1), 1]
     shoe = "As Ks Qs Ah Kh Qh 2s 3s 4s 5s"
@@ -47,13 +47,13 @@ def test_oaks_840_no_flop_reduced_fee_from_five_players_and_none_with_four_or_fe
     assert taken(result) == fee
 
 
-def test_oaks_889_no_flop_no_drop(settle):
+def test_oaks_889_without_a_flop_there_is_no_drop(settle):
     drop = Drop("flop", ((2, 400),), unreached="none")
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)) == []
 
 
 @pytest.mark.parametrize(("players", "jackpot"), [(3, 0), (5, 100)])
-def test_palace_627_jackpot_drop_needs_five_players(settle, players, jackpot):
+def test_palace_627_the_jackpot_drop_needs_five_players(settle, players, jackpot):
     drop = Drop("flop", ((7, 400), (5, 300), (2, 100)), unreached="none", jackpot=100, jackpot_players=5)
     deal = " ".join(["As Ks Qs Js Ts", "Ah Kh Qh Jh Th"] if players == 5 else ["As Ks Qs", "Ah Kh Qh"])
     first = [[seat, "call"] for seat in range(3, players + 1)]
@@ -64,7 +64,7 @@ def test_palace_627_jackpot_drop_needs_five_players(settle, players, jackpot):
     assert result["jackpot"] == jackpot
 
 
-def test_palace_1617_from_the_blinds_before_the_deal_and_the_rest_stays(settle):
+def test_palace_1617_the_fee_comes_from_the_blinds_before_the_deal_and_the_rest_stays(settle):
     drop = Drop("blinds", ((2, 300),), source="blinds")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)
     order = [event["event"] for event in result["events"]]
@@ -72,7 +72,7 @@ def test_palace_1617_from_the_blinds_before_the_deal_and_the_rest_stays(settle):
     assert result["stacks"]["end"] == {"1": 8900, "2": 8800, "3": 9000}
 
 
-def test_cordova_1514_stud_collection_from_the_antes_before_a_card(settle):
+def test_cordova_1514_the_fee_at_stud_comes_from_the_antes_before_a_card(settle):
     stakes = Stakes("limit", 300, 600, ante=100, bring_in=100)
     drop = Drop("antes", ((7, 400), (5, 300), (2, 200)))
     result = settle("seven-card-stud", {}, stakes, [9000] * 3, "2c 3d 4h 7c 8d 9h 5s 5d Kc",
@@ -82,7 +82,7 @@ def test_cordova_1514_stud_collection_from_the_antes_before_a_card(settle):
     assert result["stacks"]["end"]["2"] == 9000 - 100 + 100
 
 
-def test_oaks_1068_stud_collection_after_the_fourth_card(settle):
+def test_oaks_1068_the_fee_at_stud_is_taken_after_the_fourth_card(settle):
     stakes = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)
     shoe = "2c 3d 7c 8d 5s 5d 4s Kc 9d"
     result = settle("seven-card-stud", {}, stakes, [9000] * 2, shoe,
@@ -90,7 +90,7 @@ def test_oaks_1068_stud_collection_after_the_fourth_card(settle):
     assert moments(result) == ["fourth-card"]
 
 
-def test_cordova_1528_mexican_shortfall_is_collected_in_later_rounds(settle):
+def test_cordova_1528_a_shortfall_at_mexican_poker_is_collected_in_later_rounds(settle):
     stakes = Stakes("spread", 200, 500, ante=50, chip=50)
     drop = Drop("first-round", ((2, 600),), shortfall="later-rounds")
     shoe = "Kc 2c 4d 5d As Jd Qh 7s 3h 6s"
@@ -109,7 +109,7 @@ def test_cordova_1528_with_nothing_more_bet_the_fee_is_complete(settle):
     assert taken(settle("mexican-stud", {}, stakes, [9000] * 2, shoe, actions, drop)) == [500]
 
 
-def test_comstock_4922_modified_fee_when_the_first_round_ends_the_hand(settle):
+def test_comstock_4922_the_fee_is_smaller_if_the_first_round_ends_the_hand(settle):
     stakes = Stakes("limit", 300, 600, ante=100, bring_in=100)
     drop = Drop("first-round", ((7, 600), (2, 200)), unreached="fees", unreached_fees=((2, 100),))
     result = settle("seven-card-stud", {}, stakes, [9000] * 3, "2c 3d 4h 7c 8d 9h 5s 5d Kc",

@@ -44,7 +44,7 @@ def test_oaks_53_in_lowball_the_odd_chip_goes_to_the_lowest_card_and_the_joker_i
 
 
 @pytest.mark.parametrize(("between", "expected"), [("high", (500, 400)), ("seat", (400, 500))])
-def test_the_odd_chip_between_the_halves(between, expected):
+def test_the_odd_chip_between_the_halves_goes_as_filed(between, expected):
     """oaks 398: the high hand gets it; cordova 66: as in all cases, the winner nearest the button's left."""
     low, high = Holding(0, 10, 90), Holding(3, 80, 0)
     parts = award(Showdown(odd_between=between), 900, [low, high], 100)
@@ -70,7 +70,7 @@ def test_crystal_377_odd_chips_inside_the_halves_go_by_high_card_and_by_low_card
     assert low.shares == ((2, 300), (3, 200))
 
 
-def test_quartering(settle):
+def test_a_winner_of_half_the_low_is_quartered(settle):
     """Two share the low, one of them also wins the high: three quarters and one quarter."""
     shoe = "Ah Ac 2h 2c Ks Js Kd 9d 5s 6d 3c 4d 7h Qh 8h Tc"
     actions = [[2, "raise", 1000], [1, "call"], *[[seat, "check"] for _ in range(3) for seat in (1, 2)]]
@@ -127,7 +127,7 @@ def test_palace_744_crazy_pineapple_as_filed_may_play_all_three(settle):
 @pytest.mark.parametrize(("rule", "expected"), [("none", {"1": 10_200, "2": 7_800}),
                                                 ("no-later-money", {"1": 8_600, "2": 9_400}),
                                                 ("bets-returned", {"1": 9_400, "2": 8_600})])
-def test_palace_346_and_comstock_rule_6_a_checked_seven(settle, rule, expected):
+def test_palace_346_and_comstock_rule_6_a_checked_seven_does_not_win_later_bets(settle, rule, expected):
     """Seat 1 checks a pat seven, the best hand, then calls 8."""
     stakes = Stakes("limit", 400, 800, blinds=(200, 400))
     deal = "Ac Ad 2c 2d 3c 3d 4c 4d 7h 9h Kd"
@@ -165,7 +165,7 @@ def test_crystal_230_a_player_who_turns_a_card_up_gets_the_next_one_down(settle)
     assert dealt[2:] == [{"event": "dealt", "seat": 1, "down": ["Qd"]}, {"event": "dealt", "seat": 2, "up": ["Js"]}]
 
 
-def test_oaks_37_openers(settle):
+def test_oaks_37_the_opener_needs_openers_and_shows_them(settle):
     stakes = Stakes("limit", 400, 800, ante=100)
     jacks = "Jc Ac Jd Kd 2h Qh 3h 9s 4s 7c"
     stated = {"house": "oaks", "cites": {"openers": "37"}}
@@ -192,7 +192,7 @@ def test_a_beaten_hand_is_mucked_and_never_named(settle):
     assert list(result["hands"]) == ["1"]
 
 
-def test_side_pots_and_the_uncalled_bet(settle):
+def test_side_pots_are_awarded_and_the_uncalled_bet_is_returned(settle):
     shoe = "As Ks Qs Ah Kh Qh 9c 2d 8d 4c Jh 2s 3h 5d"
     actions = [[1, "raise", 9000], [2, "call"], [3, "call"]]
     result = settle("texas-holdem", {}, NO_LIMIT, [9000, 3000, 1000], shoe, actions, button=1)

@@ -28,7 +28,7 @@ OFFERS = [header.id for header in headers() if header.family == "poker" and offe
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_random_hands_at_random_lines(random_hand, name):
+def test_random_hands_at_random_lines_pass_every_check(random_hand, name):
     filed, rng = offer(name), random.Random(f"many {name}")
     for _ in range(50):
         line = rng.choice(filed.fees.stakes)
@@ -167,7 +167,7 @@ def nights(name, hands, seed, length=8):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_nights_at_every_offer(name):
+def test_nights_at_every_offer_pass_every_check(name):
     played, _, _ = nights(name, 10, 1)
     assert played >= 10
 
@@ -182,6 +182,6 @@ def test_nights_have_kills_and_posts():
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", OFFERS)
-def test_many_nights_at_every_offer(name):
+def test_many_nights_at_every_offer_pass_every_check(name):
     played, _, _ = nights(name, 400, 3)
     assert played >= 400

@@ -53,7 +53,7 @@ def opened(base="texas-holdem", stakes=None, stacks=(9000, 9000, 9000)):
     (3, Draw(("As",)), "not-open", "626"),
     (3, "fold", "not-open", ""),
 ])
-def test_refused_with_code_sentence_and_clause_and_nothing_changed(seat, command, code, lines):
+def test_a_refusal_has_a_code_a_sentence_and_a_clause_and_changes_nothing(seat, command, code, lines):
     hand = opened()
     before = opened()
     with pytest.raises(Refused) as refused:

@@ -237,7 +237,7 @@ def test_oaks_938_time_comes_from_the_next_pot():
     assert not any(isinstance(event, CollectionTaken) for event in log)
 
 
-def test_palace_295_antes_carried_to_the_next_hand():
+def test_palace_295_antes_are_carried_to_the_next_hand():
     table = table_of(1, 2, 3, base="jacks-or-better", stakes=Stakes("limit", 400, 800, ante=100))
     for seed in range(60):
         after, _ = deal_out(table, lambda words: Check() if "check" in words else Fold(), seed)
@@ -249,7 +249,7 @@ def test_palace_295_antes_carried_to_the_next_hand():
     raise AssertionError("passing everywhere carries the antes")
 
 
-def test_crystal_257_one_short_buy_after_each_full_one():
+def test_crystal_257_one_short_buy_is_allowed_after_each_full_one():
     table = table_of(1, 2, 3)
     table = do(table, BuyChips(1, 1000))
     with pytest.raises(Refused) as refused:
@@ -265,7 +265,7 @@ def test_crystal_257_one_short_buy_after_each_full_one():
     (SitDown(5, "x", 50_000), "above-buy-in"), (StandUp(9), "nobody-there"), (BuyChips(2, -5), "no-chips"),
     (BuyChips(2, 30_000), "above-buy-in"), (TakeOver(2), "no-over-buttons"),
 ])
-def test_commands_refused_between_hands(command, code):
+def test_some_commands_are_refused_between_hands(command, code):
     table = table_of(1, 2, 3, buy_in=BuyInBounds(4000, 40_000))
     with pytest.raises(Refused) as refused:
         decide_table(table, command)

@@ -64,7 +64,7 @@ def test_the_bonus_is_capped() -> None:
 @pytest.mark.parametrize("name", [CRYSTAL, "oaks/thirteen-card-poker"])
 @pytest.mark.parametrize(("way", "button", "paid"), [("nobody", 2, [1, 2, 1]), ("left-of-button", 2, [2, 1, 1]),
                                                      ("left-of-button", 1, [1, 2, 3])])  # fmt: skip
-def test_equal_segments(name: str, way: str, button: int, paid: list[int]) -> None:
+def test_equal_segments_go_to_nobody_or_left_of_the_button(name: str, way: str, button: int, paid: list[int]) -> None:
     """Fronts and middles are equal, and seat 2 has the higher pair at the back. Under the readings (crystal 142, oaks
     408) nobody wins the equal two, or the seat left of the button does: seat 1 wins two and loses one, or seat 2 wins
     all three."""
@@ -218,7 +218,7 @@ def test_crystal_152_under_the_other_reading_chips_are_bought_between_hands() ->
     assert [person.chips for person in night.table.people.values()] == [10_000, 15_000, 10_000]
 
 
-def test_the_house_rules_around_a_hand() -> None:
+def test_the_house_rules_about_buy_ins_leaving_and_misdeals_apply() -> None:
     """A buy-in of 20 points (152), no leaving during a hand, chips bought before the showdown (153-155), misdeals
     (168)."""
     night, source = seated()

@@ -57,7 +57,7 @@ def dealt(person: Any) -> list[int]:
     return [place["seat"] for place in (person.view.get("hand") or {"seats": {}})["seats"].values()]
 
 
-def test_kills_straddles_and_changed_seats_over_the_wire(make: Any, play: Any, night: Any) -> None:
+def test_kills_straddles_and_changed_seats_work_over_the_wire(make: Any, play: Any, night: Any) -> None:
     running = make(bots=0, spread=False)
     table = open_table(running)
 

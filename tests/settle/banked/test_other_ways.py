@@ -22,7 +22,7 @@ def test_palace_1445_1566_a_bonus_bet_can_be_below_the_minimum_unless_that_is_re
 
 
 @pytest.mark.parametrize(("way", "fees"), [("highest", [(2, 4), (1, 10)]), ("nothing", [(1, 10)])])
-def test_palace_1566_1569_what_a_player_pays_above_a_thousand(settle, way, fees):
+def test_palace_1566_1569_a_players_fee_above_a_thousand_is_a_reading(settle, way, fees):
     assert settle(PALACE, 1, 5000, {2: {"player": 1200}}, PLAYER_NINE, options={"over-1000": way}).fees == fees
     exactly = settle(PALACE, 1, 5000, {2: {"player": 1000}}, PLAYER_NINE, options={"over-1000": way})
     assert exactly.fees == [(2, 4), (1, 4)]  # $701 to $1,000: $4; the player-dealer to $1,000: $4
@@ -54,7 +54,7 @@ def test_palace_1437_crystal_1797_read_literally_a_natural_still_outranks_three_
 
 
 @pytest.mark.parametrize(("way", "paid"), [("exactly-one", 750), ("both-examples", 850)])
-def test_crystal_4157_4161_two_three_card_nines(settle, way, paid):
+def test_crystal_4157_4161_two_three_card_nines_are_read_both_ways(settle, way, paid):
     felt = (RUYI, 1, 5000, {2: {"ruby-9": 10}})
     both = settle(*felt, "2h 2d 3c 3s 4h 4s", options={"ruby-examples": way})
     assert both.rows == [(2, "ruby-9", "win", paid, 0)]
@@ -63,7 +63,7 @@ def test_crystal_4157_4161_two_three_card_nines(settle, way, paid):
 
 
 @pytest.mark.parametrize(("way", "nine"), [("left-of-player-dealer", "4"), ("button", "1")])
-def test_oaks_236_244_who_draws_first(settle, way, nine):
+def test_oaks_236_244_the_first_to_draw_is_a_reading(settle, way, nine):
     # Seat 3 banks, dice of 7 put the button on seat 1: cards go to 1, 3 and 4. Both players have 5, the bank 7.
     said = [(4, "hit"), (1, "hit")] if way == "left-of-player-dealer" else [(1, "hit"), (4, "hit")]
     round = settle(
@@ -109,7 +109,7 @@ def test_crystal_722_a_joker_turned_up_ends_the_deal_before_anyone_chooses(settl
 
 
 @pytest.mark.parametrize(("way", "fee"), [("player-2", 2), ("player-1", 1)])
-def test_comstock_1690_the_players_fee_above_a_hundred(settle, way, fee):
+def test_comstock_1690_a_players_fee_above_a_hundred_is_a_reading(settle, way, fee):
     felt = (PAN, 1, 5000, {2: {"base": 200}}, "2h 2d Kh 3d 3h 2s")
     round = settle(
         *felt, dice=[1, 1, 1], actions=[(2, "stand")], schedule="fees-2010:2", options={"fees-2010": way}
@@ -128,14 +128,14 @@ def test_comstock_1143_a_bet_below_the_minimum_has_action_under_the_other_readin
 
 
 @pytest.mark.parametrize(("way", "early"), [("as-filed", False), ("in-advance", True)])
-def test_comstock_1133_6695_when_the_fee_is_taken(settle, way, early):
+def test_comstock_1133_6695_the_moment_of_the_fee_is_a_reading(settle, way, early):
     felt = (PAN, 1, 500, {2: {"base": 10}}, "2h 2d Kh 3d 3h 2s")
     round = settle(*felt, dice=[1, 1, 1], actions=[(2, "stand")], options={"when-collected": way})
     told = [event["event"] for event in round.events]
     assert (told.index("collection-taken") < told.index("card-dealt")) is early
 
 
-def test_crystal_1907_the_least_bonus_bet_of_the_games_own_options(settle, declined):
+def test_crystal_1907_the_least_bonus_bet_of_the_games_own_options_is_a_reading(settle, declined):
     own, one = "ez-baccarat:1", {"bonus-least": "one-dollar"}
     felt = (EZ, 1, 500, {2: {"tie": 5}}, PLAYER_NINE)
     assert declined(*felt, schedule=own).refused.code == "below-minimum"
@@ -151,7 +151,7 @@ def test_crystal_1907_the_least_bonus_bet_of_the_games_own_options(settle, decli
         ("one-sweep-each", [(3, "player"), (4, "player"), (3, "early-tie"), (4, "early-tie")]),
     ],
 )
-def test_crystal_908_929_seat_by_seat_or_wager_by_wager(settle, way, order):
+def test_crystal_908_929_wagers_are_settled_seat_by_seat_or_kind_by_kind(settle, way, order):
     # A two in the hole puts the button on the second seat from the player-dealer's left, seat 3.
     bets = {seat: {"player": 20, "early-tie": 10} for seat in (3, 4)}
     said = [(seat, "no-late-tie") for seat in (3, 4)]
@@ -160,7 +160,7 @@ def test_crystal_908_929_seat_by_seat_or_wager_by_wager(settle, way, order):
 
 
 @pytest.mark.parametrize(("way", "fee", "early"), [("before-the-deal", 1, True), ("late-ties-too", 2, False)])
-def test_crystal_849_1000_2904_whether_a_late_tie_is_total_action(settle, way, fee, early):
+def test_crystal_849_1000_2904_a_late_tie_counts_as_total_action_or_not(settle, way, fee, early):
     # $20 and $15 before the deal are $35, with a late tie of $20 they are $55: $1 to $50, $2 from $51.
     bets = {2: {"player": 20, "early-tie": 15, "late-tie": 20}}
     later = "rate-modification-baccarat:1"

@@ -56,7 +56,7 @@ def test_crystal_2741_free_bet_and_comstock_5139_have_the_same_two_readings():
         assert rows(*felt, check="original-wager-only")[1] == ("double", "no-action", 0)
 
 
-def test_crystal_2610_doubling_only_after_a_split():
+def test_crystal_2610_doubling_only_after_a_split_is_a_reading():
     first = PAIRS, {"2": {"base": 1000}}, "6c 9h 5d 9s Td", [[2, "double", 1000]]
     assert rows(*first)[1] == ("double", "win", 1000)
     assert refused(*first, doubling="after-a-split-only") == ("illegal", "actions[0]")
@@ -64,7 +64,7 @@ def test_crystal_2610_doubling_only_after_a_split():
     assert rows(*later, doubling="after-a-split-only")[:2] == [("base", "win", 1000), ("double", "win", 1000)]
 
 
-def test_oaks_1673_1709_the_chart_and_hands_of_a_split():
+def test_oaks_1673_1709_the_chart_binds_hands_of_a_split_or_they_draw_freely():
     """By the chart 8 and 3 must hit, so there is no choice; if split hands draw as desired, they can stand.
 
     By the chart 8 3 T = 21 beats 9 9 = 18, and 8 9 = 17 stands and loses. As desired 11 stands, and 8 T = 18 pushes.
@@ -97,20 +97,20 @@ def test_comstock_5167_3802_three_eights_come_before_the_nearer_hand_push(name, 
     assert rows(*level, others_over="nearer-pushes") == [("base", "lose", -1000)]
 
 
-def test_oaks_499_how_large_a_double_can_be():
+def test_oaks_499_the_size_of_a_double_is_a_reading():
     felt = JOKERS, {"2": {"base": 1000}}, "6c 9h 5d Td 9s", [[2, "double", 500]]
     assert refused(*felt)[1] == "actions[0]"
     assert rows(*felt, double_amount="for-less") == [("base", "win", 1000), ("double", "win", 500)]
 
 
-def test_oaks_434_what_a_wild_joker_makes():
+def test_oaks_434_the_hand_that_a_wild_joker_makes_is_a_reading():
     """A joker and a five against 9 5 7 = 21."""
     felt = JOKERS, {"2": {"base": 1000}}, "Jo 9h 5d 5s 7s", []
     assert rows(*felt) == [("base", "push", 0)]
     assert rows(*felt, joker="twenty-two") == [("base", "win", 1000)]
 
 
-def test_oaks_1711_surrender_before_the_check():
+def test_oaks_1711_surrender_before_the_check_is_a_reading():
     """A ten up, an ace down: half is saved only if surrender comes first."""
     felt = OAKS, {"2": {"base": 1000}}, "9c Th 7d As"
     assert rows(*felt, []) == [("base", "lose", -1000)]
@@ -118,7 +118,7 @@ def test_oaks_1711_surrender_before_the_check():
 
 
 @pytest.mark.parametrize("name", [OAKS, COMSTOCK])
-def test_insurance_that_is_named_but_not_filed(name):
+def test_insurance_that_is_named_but_not_filed_is_a_reading(name):
     """Oaks 770, comstock 5142. An ace up with a ten: half the wager at 2 to 1 saves it."""
     felt = name, {"2": {"base": 1000}}, "9c Ah 9d Ts"
     assert rows(*felt, []) == [("base", "lose", -1000)]
@@ -164,7 +164,7 @@ def test_oaks_611_a_buster_bet_needs_an_open_square():
     assert alone.count("buster-blackjack") == 2
 
 
-def test_palace_1112_1116_the_bonus_fee_of_the_other_options():
+def test_palace_1112_1116_the_bonus_fee_of_the_other_options_is_a_reading():
     """$105 with a Buster of $5 under option 2: $2 for the wager, and $1 for the bonus bet or nothing."""
     felt = PALACE, {"2": {"base": 10_500, "buster-blackjack": 500}}, "9c 8h 9d Ts", [[2, "stand"]]
     for way, fee in (("all-four", 300), ("option-1-only", 200)):
@@ -172,7 +172,7 @@ def test_palace_1112_1116_the_bonus_fee_of_the_other_options():
         assert sum(each["amount"] for each in found if each["from"] == 2) == fee
 
 
-def test_palace_1302_1305_what_a_wager_between_two_brackets_costs():
+def test_palace_1302_1305_the_fee_of_a_wager_between_two_brackets_is_a_reading():
     """$102 and $104.99 are between $5-$100 ($1) and $105-$200 ($2), for the player and the player-dealer."""
     for wager in (10_200, 10_499):
         felt = PALACE, {"2": {"base": wager}}, "9c 8h 9d Ts", [[2, "stand"]]
@@ -181,7 +181,7 @@ def test_palace_1302_1305_what_a_wager_between_two_brackets_costs():
             assert [(each["from"], each["amount"]) for each in found["collection"]] == [(2, fee), (1, fee)]
 
 
-def test_cordova_1343_1350_lucky_pair_by_rank_or_by_value():
+def test_cordova_1343_1350_lucky_pair_goes_by_rank_or_by_value():
     """King and ten have one value and two ranks: 10 to 1 if that is a pair, 40 to 1 against a Natural (1354)."""
     wagers = {"2": {"base": 1000, "lucky-pair": 500}}
     stands = [[2, "no-surrender"], [2, "stand"]]
@@ -238,7 +238,7 @@ def test_cordova_1241_1301_the_banks_stamped_ace_makes_a_natural_or_not():
     assert king_under == [("base", "lose", -1000), ("insurance", "win", 1000), ("lucky-pair", "win", 20000)]
 
 
-def test_palace_1059_crystal_1694_2618_2813_what_an_ace_and_a_ten_count_after_a_split():
+def test_palace_1059_crystal_1694_2618_2813_the_total_of_an_ace_and_a_ten_after_a_split_is_a_reading():
     """Split aces get a king and a nine against 5 6 T = 21. An ace beside a ten is 11½ at Palace and in Free Bet (992,
     2709), 10½ in 4.0a and Perfect Pairs (1593, 2522): the king's hand is 21, or 21½ or 20½ and still no Natural."""
     shoe, other = "Ac 5h Ad 6s Kc 9d Td", {"natural_after_a_split": "as-a-natural-counts"}
@@ -253,13 +253,13 @@ def test_palace_1059_crystal_1694_2618_2813_what_an_ace_and_a_ten_count_after_a_
     assert rows(*natural, **other)[0] == ("base", "lose", -1000)
 
 
-def test_palace_988_1061_insurance_before_or_after_the_game_wagers():
+def test_palace_988_1061_insurance_is_settled_before_or_after_the_game_wagers():
     felt = PALACE, {"2": {"base": 1000}}, "9c Th 9d As", [[2, "insurance", 500]]
     assert [row[0] for row in rows(*felt)] == ["base", "insurance"]
     assert [row[0] for row in rows(*felt, insurance_in_order="before")] == ["insurance", "base"]
 
 
-def test_crystal_2889_2994_what_options_9_and_10_cost_from_701():
+def test_crystal_2889_2994_the_fees_of_options_9_and_10_from_701_are_a_reading():
     for way, fees in (("as-printed", (900, 1100)), ("as-later", (1100, 900))):
         filed = offer(FREE_BET, {"options-9-and-10": way})
         own = [filed.schedule(f"21st-century-free-bet-blackjack:{option}") for option in (9, 10)]

@@ -673,7 +673,7 @@ def test_oaks_965_four_players_without_a_flop_pay_nothing_under_either_reading_f
 
 
 @pytest.mark.parametrize(("way", "shown"), [("last-bettor", ["3"]), ("first-to-act", ["2", "3"])])
-def test_comstock_308_who_shows_first_and_who_can_muck(pot, seats, way, shown):
+def test_comstock_308_the_order_of_showing_decides_who_can_muck(pot, seats, way, shown):
     """Seat 3 bets the river with aces and seat 2 calls with kings; if the aces show first, the kings can be mucked."""
     said = "1 fold; 2 call; 3 check;" + checked(2, 3, rounds=2) + "2 check; 3 bet 10; 2 call"
     deal = {2: "Kd Kh", 3: "As Ah", 1: "8h 9d"}
@@ -740,7 +740,7 @@ TWICE, ONCE = Disc(4, 2), Disc(4, 1)
         ("palace/seven-card-stud-hi-lo", "half-kill", "two-in-a-row", TWICE, 3, True, True),
     ],
 )
-def test_who_kills_the_next_pot(offer, reading, way, disc, limits, scooped, kills):
+def test_the_winner_kills_the_next_pot_as_read(offer, reading, way, disc, limits, scooped, kills):
     """Seat 4 has won one pot, or two in a row; the last was worth this many lower limits, and seat 4 won all or half of
     it."""
     kill = filed(offer, {reading: way}).variant.kill

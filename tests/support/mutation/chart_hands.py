@@ -23,7 +23,7 @@ RARE = (
     "5c 5d 5h 5s Kd | 4d 8c", "Ad 2s 3c 4h 5d | 7c 9d", "Ks Qd Jc Ts 9h | 3c 6d", "Ac Ks Qc Jd Tc | 8d 6c",
     "8h 8s 8d 2s 2c | Qh Jc", "Ks Js 9s 7s 2s | Kd Td", "Ac Kc Qc 6c Jo | 5h 3d", "7h 6s 5c 4d Jo | Jh Tc",
 )  # fmt: skip
-"""Hands behind and in front: each sort of hand that a filing ranks, with and without the joker."""
+"""Back and front hands: each sort of hand that a filing ranks, with and without the joker."""
 OF_THREE = ("Ah 2h 3h |", "4d 3d 2d |", "As Ks Qs |", "9c 9d 9h |", "Ac 2d 3s |", "Kd Jd 7d |", "Qc 8d 5h |")
 """The same for three cards."""
 

@@ -1,5 +1,4 @@
-"""A hand of eight cards under comstock 1555–1561: it is dead, its time is returned, and two such hands are a misdeal.
-"""
+"""Hands of eight cards (comstock 1555–1561): one is dead and gets its time fee back, and two are a misdeal."""
 
 import json
 

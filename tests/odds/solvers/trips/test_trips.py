@@ -93,7 +93,7 @@ def test_random_deals_agree_with_the_count(rules: Rules) -> None:
     assert abs(exact.rolls - dealt.chances.rolls) < 0.04
 
 
-def test_figures_that_can_be_computed_by_hand(rules: Rules) -> None:
+def test_the_last_bet_has_the_values_computed_by_hand(rules: Rules) -> None:
     """A high card can't beat three nines, so it folds: one bet wins the pot of seven bets. If a player folds, the other
     bets for a fifth of the pot, and both share what rolls over: half of four fifths of seven. The other bets because a
     fifth of seven plus half of the rest is more than half of the pot.
@@ -105,7 +105,7 @@ def test_figures_that_can_be_computed_by_hand(rules: Rules) -> None:
     assert (found.bet, found.fold) == (pytest.approx(6), pytest.approx(0.8 * 7 / 2))
 
 
-def test_the_page_and_the_advice_on_a_hand() -> None:
+def test_the_page_has_figures_computed_by_hand_and_a_hand_gets_advice() -> None:
     told = report(offer(OFFER))
     won_table, _, last = told["tables"]
     assert won_table["rows"][0][1] == "9.4381 %"

@@ -71,7 +71,7 @@ def check(name: str, without: str, choices: Collection[str] = (), apart: str = "
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_every_order_of_a_short_shoe(name: str) -> None:
+def test_every_order_of_a_short_shoe_confirms_the_count(name: str) -> None:
     """Every allowed split, double and surrender occurs somewhere, except those that need lower cards."""
     usual = {"base", "double", "surrender"}
     filed = {"oaks/california-aces": set(), FREE_BET: {"base", "free-split"}}
@@ -89,7 +89,7 @@ def test_every_order_of_a_short_shoe(name: str) -> None:
         pytest.param(SPANISH, "24568", {"double-double-2", "rescue 3"}, marks=pytest.mark.long),
     ],
 )
-def test_every_order_with_low_cards_that_lead_to_the_other_choices(name: str, without: str, choices: set[str]) -> None:
+def test_every_order_with_low_cards_confirms_the_other_choices(name: str, without: str, choices: set[str]) -> None:
     """Fours and sevens double free on eleven and are hit from 21 to 31; threes and nines double three times and are
     rescued.
     """
@@ -110,7 +110,7 @@ def test_every_order_with_low_cards_that_lead_to_the_other_choices(name: str, wi
         pytest.param(FREE_BET, "23456TJQA", UNSAVED, marks=pytest.mark.long),
     ],
 )
-def test_every_order_with_busted_hands_that_are_saved(name: str, without: str, never: dict[str, Any]) -> None:
+def test_every_order_with_saved_busted_hands_confirms_the_count(name: str, without: str, never: dict[str, Any]) -> None:
     """Sevens, eights and nines can save a busted hand; without that rule the price differs."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     check(name, without, **shoe)
@@ -118,7 +118,7 @@ def test_every_order_with_busted_hands_that_are_saved(name: str, without: str, n
     assert saved > lost + 1e-8
 
 
-def test_every_order_where_a_split_ace_may_be_surrendered() -> None:
+def test_every_order_with_split_aces_that_surrender_confirms_the_count() -> None:
     """Cordova 1284: an ace on a split ace is 12, and surrenders for half; without that the price differs."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     name = "cordova/blackjack-x"
@@ -130,7 +130,7 @@ def test_every_order_where_a_split_ace_may_be_surrendered() -> None:
     assert may > may_not + 1e-8
 
 
-def test_every_order_where_a_split_ace_with_a_ten_counts_as_a_natural() -> None:
+def test_every_order_with_naturals_from_split_aces_confirms_the_count() -> None:
     """Palace 1059: 21½ beats a 21 that it would otherwise tie."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     name, other = "palace/21st-century-blackjack-9-0", {"natural_value_after_split": True}
@@ -140,7 +140,7 @@ def test_every_order_where_a_split_ace_with_a_ten_counts_as_a_natural() -> None:
 
 
 @pytest.mark.parametrize("other", [{"naturals": ["standard ace ten"]}, {"special_below": True}])
-def test_every_order_where_the_stamped_ace_is_a_separate_card(other: dict[str, Any]) -> None:
+def test_every_order_with_a_separate_stamped_ace_confirms_the_count(other: dict[str, Any]) -> None:
     """Cordova 1241: the ace of spades makes a Natural only with its king; or that hand ranks below a Natural.
 
     The plain count deals the ace and king of spades as separate cards, whatever classes the solver uses.
@@ -154,13 +154,13 @@ def test_every_order_where_the_stamped_ace_is_a_separate_card(other: dict[str, A
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_every_order_with_three_hands(name: str) -> None:
+def test_every_order_with_three_hands_confirms_the_count(name: str) -> None:
     check(name, TENS_AND_MORE, split_hands=3, split_tens_hands=0, split_aces_hands=0)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", [each for each in EVERY if "free-bet" not in each])
-def test_every_order_of_a_longer_shoe(name: str) -> None:
+def test_every_order_of_a_longer_shoe_confirms_the_count(name: str) -> None:
     check(name, "23456", split_hands=2, split_tens_hands=0, split_aces_hands=0)
 
 
@@ -177,20 +177,20 @@ def as_counted(name: str, hand: str, up: str, choice: int) -> float:
 
 
 @pytest.mark.parametrize("name", [CRYSTAL, f"{CRYSTAL}-perfect-pairs"])
-def test_a_double_that_pushes_when_both_bust(name: str) -> None:
+def test_a_double_that_can_push_if_both_bust_equals_a_count_of_every_order(name: str) -> None:
     """Crystal 1677-1678, 2596-2597: three cards of 23 to 25 push against the bank's three if they are nearer."""
     as_counted(name, "8c 5d", "Kh", DOUBLE)
 
 
 @pytest.mark.sweep
-def test_the_double_of_thirteen_against_a_six() -> None:
+def test_doubling_thirteen_against_a_six_equals_a_count_of_every_order() -> None:
     assert as_counted(CRYSTAL, "8c 5d", "6h", DOUBLE) == pytest.approx(-0.425028, abs=5e-7)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [each for each in EVERY if each != "oaks/california-aces"])
 @pytest.mark.parametrize("up", ["7h", "Kh"])
-def test_standing_on_the_whole_shoe(name: str, up: str) -> None:
+def test_standing_equals_a_count_of_every_order_of_the_whole_shoe(name: str, up: str) -> None:
     """The bank's hands, each order of its cards separately."""
     as_counted(name, "8c 5d", up, STAND)
 

@@ -59,7 +59,7 @@ def without(*gone: int) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", [b"one", b"two", b"three"])
-def test_three_cards_against_the_card_shown_counted_one_by_one(seed: bytes) -> None:
+def test_three_cards_against_the_card_shown_are_the_same_counted_one_by_one(seed: bytes) -> None:
     *hand, shown = some(seed, 4)
     counts, kinds = three_card_count.table()[0], classes(3)
     at = triple_number(*hand)
@@ -87,7 +87,7 @@ def test_three_cards_advice_is_the_mean_over_the_banks_hands() -> None:
 # Let It Ride and Mississippi Stud.
 
 
-def test_let_it_ride_advice_by_every_fifth_card() -> None:
+def test_let_it_ride_advice_equals_a_count_of_every_fifth_card() -> None:
     filed = offer("comstock/let-it-ride-bonus")
     pays = filed.verdicts(filed.wager("bet-3"))
     *hand, fourth = some(b"riding", 4)
@@ -97,7 +97,7 @@ def test_let_it_ride_advice_by_every_fifth_card() -> None:
 
 
 @pytest.mark.parametrize("seed", [b"mississippi", b"stud"])
-def test_mississippi_third_street_by_working_backwards(seed: bytes) -> None:
+def test_mississippi_third_street_equals_a_count_worked_backwards(seed: bytes) -> None:
     """Every shared card in turn, with bets of one to three antes: the best of fold and bet at each."""
     filed = offer("crystal/mississippi-stud-poker")
     pays = np.array([float(each.gain) for each in filed.verdicts(filed.wager("ante"))[:23]])
@@ -192,7 +192,7 @@ def test_no_bank_without_a_pair_qualifies() -> None:
 # War.
 
 
-def test_equal_pairs_of_a_small_shoe_counted_one_by_one() -> None:
+def test_equal_pairs_of_a_small_shoe_are_the_same_counted_one_by_one() -> None:
     """Six cards, ranks 2, 2 and 2: every order of the deck, pair by pair."""
     from itertools import permutations
 
@@ -205,7 +205,7 @@ def test_equal_pairs_of_a_small_shoe_counted_one_by_one() -> None:
     assert war.equal_pairs((2, 2, 2)) == [Fraction(each, number) for each in found]
 
 
-def test_war_by_walking_a_small_shoe() -> None:
+def test_war_equals_a_walk_through_a_small_shoe() -> None:
     """Three ranks, four cards each, a five among them: card by card, without the symmetry of pairs."""
     ranks = [0, 0, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 4]
     found: dict[int, Fraction] = {}
@@ -259,7 +259,7 @@ def test_three_rows_add_up_to_all_deals() -> None:
     assert Fraction(first, row) == Fraction(third, row) == Fraction(54_912, 2_598_960)
 
 
-def test_two_paying_rows_counted_for_one_first_row() -> None:
+def test_two_paying_rows_equal_a_count_for_one_first_row() -> None:
     """With four aces and a king out, every paying second row is checked one by one."""
     sets, graded = peek_super.hits()
     first = np.array([[48, 49, 50, 51, 44]])

@@ -131,7 +131,7 @@ def test_war_has_no_choices() -> None:
         advise(offer("cordova/ultimate-war"), "Ks", "")
 
 
-def test_the_known_raises_before_the_flop() -> None:
+def test_raises_before_the_flop_are_the_published_ones() -> None:
     """Wizard of Odds, Ultimate Texas Hold'em: any ace, K5 and K2 suited up, Q8, Q6 suited, JT, J8 suited, threes up."""
     chart = price(offer(UTH))["strategy"][0]["chart"]
     raised = {row["hand"] for row in chart if row["choice"] == "play 4x"}

@@ -34,7 +34,7 @@ def filed(house, **settings):
 
 
 @pytest.mark.parametrize(("house", "tiles"), [("palace", "6-6 1-3 1-5 2-5"), ("oaks", "2-4 1-4 4-4 4-5")])
-def test_every_setting_of_a_hand_against_all_20_475_hands_of_the_bank(house, tiles):
+def test_every_setting_equals_a_count_of_all_20_475_hands_of_the_bank(house, tiles):
     """The game's own `outcome`, called for every hand from the 28 tiles left, one tile after the other."""
     of, rules = filed(house), rules_of(filed(house).banked.options)
     mine = tuple(of.pack.read(tile) for tile in tiles.split())
@@ -105,9 +105,8 @@ def test_dealt_rounds_agree_with_the_count(house):
 
 
 @pytest.mark.long
-def test_what_banking_is_worth_with_and_without_the_collection():
-    """Palace 963: $1 from the bettor and $2 from the player-dealer, against a bettor who sets best, before and after.
-    """
+def test_banking_is_valued_with_and_without_the_collection():
+    """Palace 963: $1 from the bettor and $2 from the player-dealer. The bettor sets best."""
     of = filed("palace")
     side = solution(of).notes["base"]["player_dealer"]
     assert 0 < side["house_way"] < side["set_best"]
