@@ -225,7 +225,8 @@ def test_house_players_sent_away_together_each_get_back_what_they_bet(make: Any,
     store.close()
 
 
-def test_a_player_takes_away_carried_chips_that_nobody_else_put_in(make: Any, play: Any) -> None:
+@pytest.mark.parametrize("goes", ["leave", "stand-up"])
+def test_a_player_takes_away_carried_chips_that_nobody_else_put_in(make: Any, play: Any, goes: str) -> None:
     """At pan only seat 1 plays double and puts up $2 more (palace 126). Nobody who stays has a claim to it."""
     running = make(bots=0, spread=False, pace=Pace(seconds={"deal": 0.0}, answer=600.0))
     with closing(running.guest()) as floor:
@@ -238,16 +239,21 @@ def test_a_player_takes_away_carried_chips_that_nobody_else_put_in(make: Any, pl
         second = await sit(door, running, opened, 2, 8_000)
         while not (first.view["hand"] or {}).get("turn"):
             await first.next()
-        assert (await first.say("leave"))["type"] == "ok"
+        if goes == "leave":
+            assert (await first.say("leave"))["type"] == "ok"
         says = {1: (first, "on-top"), 2: (second, "in")}
         while first.view["rounds"] < 1:
             if first.view["hand"]["turn"] not in says:
                 await first.next()
                 continue
+            if goes == "stand-up" and first.view["hand"]["turn"] == 1:  # nobody is left for another hand
+                assert (await second.say("sit-out", on=True))["type"] == "ok"
             person, word = says.pop(first.view["hand"]["turn"])
             while person.version < first.version:
                 await person.next()
             assert (await person.do(word))["type"] == "ok"
+        if goes == "stand-up":
+            assert (await first.do("stand-up"))["type"] == "ok"
         while "1" in second.view["people"]:
             await second.next()
 

@@ -18,7 +18,7 @@ from houseway.server.tables.shuffles import Word
 from houseway.store import Change, Conflict
 from houseway.store.change import Done, Seated
 from houseway.store.people.accounts import Account
-from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, Command, ShowWords, SitDown, SitOut, StandUp
+from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, Command, ShowWords, SitDown, SitOut
 from houseway.table.question import Question
 from houseway.table.table import Table
 
@@ -142,6 +142,9 @@ class CommandHandler:
         if word == "sit-down":
             return await self.sit(account, place, command, done)
         place = self.sitting(place)
+        if word == "stand-up":
+            own_seat(command, place)
+            return await task.departures.stand_up(place, done)
         if word in ANY_TIME:
             return await task.step(self.any_time(command, place), done)
         if task.row.paused:
@@ -160,12 +163,10 @@ class CommandHandler:
         own_seat(command, place)
         if command["do"] == "buy-in":
             return BuyIn(place.seat, messages.convert(command, messages.Buy).chips, place.behind)
-        if command["do"] == "change-seat":
-            asked = messages.convert(command, messages.ChangeSeat)
-            if place.behind:
-                raise Refused("not-now", "only a seated player can change seats")
-            return ChangeSeat(place.seat, asked.to, asked.posts)
-        return StandUp(*place)
+        asked = messages.convert(command, messages.ChangeSeat)
+        if place.behind:
+            raise Refused("not-now", "only a seated player can change seats")
+        return ChangeSeat(place.seat, asked.to, asked.posts)
 
     def in_time(self, version: int, place: Place | None) -> None:
         record = self.task.record
