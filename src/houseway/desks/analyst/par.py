@@ -23,7 +23,7 @@ DEFINITIONS = (
     ("combinations", "The number of equally likely deals that end on a line, counted exactly. Left out if the number "
      "is too long to read, or if the price was computed in double precision."),
     ("probability", "The share of a wager's decisions that end on a line."),
-    ("true odds", "Losing chances against winning chances, to 1: (1 − p) / p."),
+    ("true odds", "The chance of losing against the chance of winning, to 1: (1 − p) / p."),
     ("pay odds", "What the house pays on a winning bet of one unit, as filed. The stake is returned as well."),
     ("return", "What a line adds to the average result of one unit of the wager itself: probability times gain."),
     ("edge", "The average result of one unit for the bettor, including wagers that must be made with it or are added "
@@ -37,7 +37,7 @@ DEFINITIONS = (
     ("skewness", "The third central moment divided by the cube of the standard deviation. Above zero, rare large wins "
      "outweigh rare large losses."),
     ("volatility index", "The standard deviation of one round times 1.645 (90 %) or 1.960 (95 %)."),
-    ("95 % band", "The range of the total result, in units, that 95 of 100 sessions of that many rounds stay within: "
+    ("95 % band", "The range, in units, that holds the total result of 95 in 100 sessions of that many rounds: "
      "mean ± 1.960 × standard deviation × √rounds, by the normal distribution. Rounds are independent, each with the "
      "full shoe, and the bank covers every bet."),
     ("collection", "The house's flat fee under the named schedule, for one bettor with this bet. A bonus bet is "

@@ -131,7 +131,7 @@ def grid_tables(found: StartingHands, first_in: dict[str, int], players: int, va
     title = f"Starting hands, {players} players: share of the pot in percent, ± {100 * error:.2f} at most"
     return [
         {"title": f"{title} (suited above the diagonal)", "columns": ["", *ranks], "rows": shares},
-        {"title": "First in: the most players yet to act against whom it is probably the best hand",
+        {"title": "First in: the most players yet to act for the hand to be probably the best",
          "columns": ["", *ranks], "rows": behind},
         *([rows_of("With the joker", with_joker, first_in, players)] if with_joker else ()),
     ]  # fmt: skip
@@ -188,8 +188,8 @@ def notes(variant: Variant, found: StartingHands) -> list[str]:
         f"Starting hands: {found.deals:,} tables dealt at random for every class of hands (seed {found.seed}). All "
         "players stay to the showdown with random hands. Real opponents fold weak hands, so shares against them are "
         "lower.",
-        "First in: nobody has come in yet. A hand is shown with the most players yet to act against whom it is "
-        "more likely than not the best; the better hand is the one with the larger share against that many players.",
+        "First in: nobody has come in yet. Each hand is shown with the largest number of players yet to act "
+        "for which it is more likely than not the best; the best is the one with the largest share against that many.",
     ]
     if draws(variant):
         said.append("Everybody draws as house players do.")

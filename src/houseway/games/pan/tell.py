@@ -9,9 +9,9 @@ from houseway.money import show
 
 OUT_CARDS = {
     "any": "",
-    "lower": " A card that puts them out can be forced only if the next player would go out with it for more.",
-    "pyramid": " A card that puts them out can be forced only if they passed it to go out for more, if the next player "
-    "would go out with it for more, or if two players are left.",
+    "lower": " A card that puts the player out can be forced only if the next player would go out with it for more.",
+    "pyramid": " A card that puts the player out can be forced only if that player passed it to go out for more, if "
+    "the next player would go out with it for more, or if two players are left.",
 }
 SHORT = "All pay the same amount, limited by the player with the fewest chips."
 CHANGES = {
@@ -69,8 +69,8 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
     if filed.forcing.allowed:
         yield "Forcing", "forcing", tell_forcing(filed)
     if filed.feeding:
-        text = "If the next player has ten cards down, a card that would put them out must be used, not passed, if "
-        text += "it can be."
+        text = "If the next player has ten cards down, a usable card that would put that player out must be used, "
+        text += "not passed."
         yield "The out card", "feeding", text
     yield "Wrong counts", "count", tell_count(filed)
     yield "Wrong spreads", "spread", tell_spread(filed)
@@ -133,14 +133,14 @@ def tell_pays(pays: Pays) -> str:
 def tell_forcing(filed: Rules) -> str:
     force = filed.forcing
     text = "Another player may force a card on the player whose turn it is if it fits one of their melds"
-    text += "." if force.discarder else "; the player who passed it may not, unless only two are left."
-    text += " It can be forced even after they have touched the deck." if force.after_touch else ""
-    text += " So can the card that they plucked." if force.plucked else ""
+    text += "." if force.discarder else "; the player who passed it may do so only if two are left."
+    text += " It can be forced even after that player has touched the deck." if force.after_touch else ""
+    text += " The card that the player plucked can be forced too." if force.plucked else ""
     if force.back:
-        text += f" It can also be forced back on the player who passed it, until {force.back} players have drawn after "
-        text += "them, but not by one of those, unless only two are left."
+        text += f" A passed card can also be forced back on the player who passed it, until {force.back} players have "
+        text += "drawn after that player. Those who drew may force it only if two are left."
     if force.from_hand:
-        text += " So can a card discarded from the hand, until that player touches the deck again."
+        text += " So can a card discarded from the hand, until the player who discarded it touches the deck again."
     return text + OUT_CARDS[force.out_card]
 
 

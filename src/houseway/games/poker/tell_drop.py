@@ -72,7 +72,7 @@ def how(drop: Drop) -> str:
     taken += f", by the number of players {counted}" if len(drop.fees) > 1 else ", at a flat fee"
     parts = [f"the drop is taken {taken}"]
     if drop.source == "blinds":
-        parts.append("the rest of the blinds stays in the pot")
+        parts.append("what is left of the blinds stays in the pot")
     if drop.shortfall == "later-rounds":
         parts.append("any shortfall is taken as chips come in")
     if drop.unreached == "fee" and drop.moment not in AT_ONCE:

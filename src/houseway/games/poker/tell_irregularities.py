@@ -19,8 +19,8 @@ FIRST = {
 }
 DEALER = {
     "as-others": "",
-    "keeps-drawn": "the dealer keeps cards exposed to themselves on the draw",
-    "keeps": "the dealer keeps every card exposed to themselves",
+    "keeps-drawn": "a dealer who exposes their own card on the draw keeps it",
+    "keeps": "a dealer who exposes their own card always keeps it",
 }
 UNTIL = {
     "never": "",

@@ -104,7 +104,7 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
         text += f", starting at {STARTS[plan.start]}" + ("" if plan.clockwise else " and going counter-clockwise")
     text = f"{text[:1].upper()}{text[1:]}."
     if plan.own_first:
-        text += " If the dice fall on the player-dealer, they are dealt to first."
+        text += " If the dice fall on the player-dealer, the player-dealer is dealt to first."
     if plan.every_seat:
         text += " Seats without a wager get cards too, which are dead."
     if plan.asks == "all":

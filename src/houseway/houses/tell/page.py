@@ -158,7 +158,7 @@ def told_by_data(offer: Offer) -> Iterator[Note]:
         text = "If the player-dealer's hand is opened before all hands are set, the house dealer sets the rest."
         yield Note("Opened early", text, filed.calls.opened_early)
     if filed.calls.wager_on_cards:
-        text = "A player who pushes their wager onto their cards once the bank's hand is open is warned. The next "
+        text = "A player who pushes the wager onto the cards once the bank's hand is open is warned. The next "
         text += "time, the hand loses, and backline bettors play the hand out."
         yield Note("Wager on the cards", text, filed.calls.wager_on_cards)
     if plan.misplayed:

@@ -64,11 +64,11 @@ const COLUMNS = [
   {
     name: "tags",
     title: "ace to nine, then tens",
-    cell: (row) => h("span", { class: "one-line" }, row.tags ? signs(row.tags) : "none follow it"),
+    cell: (row) => h("span", { class: "one-line" }, row.tags ? signs(row.tags) : "no tags follow it"),
   },
   figure(
     "correlation",
-    "of the tags with the exact effects of removal",
+    "between the tags and the exact effects of removal",
     (row) => row.correlation,
     (row) => row.correlation?.toFixed(3) ?? "–",
   ),

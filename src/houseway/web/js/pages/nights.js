@@ -30,7 +30,7 @@ export async function open(main) {
     h(
       "p",
       { class: "prose" },
-      "The player-dealers' results at the tables of this room, beside those that the odds predict. The figures come " +
+      "What the player-dealers at this room's tables won or lost, beside what the odds predict. The figures come " +
         "from the public logs; `houseway nights` reads downloaded and archived ones.",
     ),
     h(

@@ -173,7 +173,7 @@ export async function open(main, house, game) {
       "edge",
       "as filed",
       "difference",
-      ...(known ? ["compared", "less the compared"] : []),
+      ...(known ? ["compared", "minus the compared"] : []),
       "deviation",
       "hit",
     ];
