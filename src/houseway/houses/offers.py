@@ -190,7 +190,7 @@ class Offer:
 
     @property
     def for_a_pot(self) -> bool:
-        """Whether players play among themselves; if only fees are filed, a schedule is a player-dealer's."""
+        """Whether players play among themselves; if only fees are filed, a schedule means that they don't."""
         return self.stated is not None or (self.game is None and not self.fees.schedules)
 
     def house_way(self, state: Any) -> int:

@@ -79,7 +79,7 @@ class Result(NamedTuple):
 
     @property
     def units(self) -> int:
-        """How many shoes, or rounds from a fresh shuffle."""
+        """How many shoes were dealt, or rounds if each has a fresh shuffle."""
         return int(self.counts.totals[UNITS])
 
     @property

@@ -317,7 +317,7 @@ def value_at(data: Mapping[str, Any], path: str) -> Any:
 
 
 def filled_in(reading: Mapping[str, Any], silence: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a reading with the keys that it leaves to a silence; one with its own ways presumes nothing."""
+    """Return a reading with the keys that it takes from a silence; a reading with its own ways presumes nothing."""
     return {**{key: value for key, value in silence.items() if key != "presumes" or "ways" not in reading}, **reading}
 
 

@@ -53,7 +53,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, Any]:
 
 
 def same(tiles: tuple[int, ...], number: int, at: int) -> int:
-    """Return the setting of the counted hand, sorted by kind, with the same kinds in the low hand."""
+    """Return the setting of the counted hand (tiles sorted by kind) that has the same kinds in the low hand."""
     from houseway.games.pai_gow.tiles.house_way import LOWS
 
     kinds = hands().kinds[at].tolist()
