@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from litestar import Litestar, Request, Response, route
+from litestar import Litestar, Request, Response, Router, route
 from litestar.config.compression import CompressionConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -93,8 +93,7 @@ def application(config: Config, life: Any) -> Litestar:
             *account.ROUTES,
             *browse.ROUTES,
             *advice.ROUTES,
-            *desks.ROUTES,
-            *studies.ROUTES,
+            Router("/", route_handlers=[*desks.ROUTES, *studies.ROUTES], guards=[desks.known_names]),
             *floor.ROUTES,
             *static_pages.ROUTES,
             table_socket,

@@ -112,6 +112,36 @@ def test_the_desks_refuse_in_sentences(make: Callable[..., Any]) -> None:
         assert "no rounds against a bank" in json.loads(last)["refused"]["sentence"]
 
 
+def test_a_desk_refuses_a_parameter_it_does_not_know_and_lists_its_own(make: Callable[..., Any]) -> None:
+    """`an_hour` for `an-hour` would otherwise be priced at the default. Every desk's and study's route is tried."""
+    running = make(spread=False, bots=0)
+    names = {
+        "/api/bank": "this address takes none",
+        f"/api/bank/{PANDA}": "choose from set, schedule, seats, bet, stake, hours, an-hour, bankroll, goal, ruin, "
+                              "plan, rounds, seed",
+        "/api/fees": "choose from steepest",
+        "/api/wagers": "choose from as, bet",
+        "/api/compare/ez-baccarat": "choose from bet",
+        "/api/atlas": "this address takes none",
+        "/api/nights": "choose from table, as",
+    }  # fmt: skip
+    filled = {"{house}/{game}": PANDA, "{game}": "ez-baccarat", "{name}": "fan", "{schedule}": "0", "{payer}": "2"}
+    with closing(running.client()) as client:
+        for address, known in names.items():
+            answer = client.get(address, params={"an_hour": "30"})
+            assert answer.status_code == 400
+            assert answer.json()["sentence"] == f"there is no parameter an_hour; {known}"
+        desks = tuple(f"/api/{desk}" for desk in ("bank", "fees", "wagers", "compare", "what-if", "par", "count",
+                                                  "atlas", "collusion", "nights"))  # fmt: skip
+        paths = [each for each in client.get("/schema/openapi.json").json()["paths"] if each.startswith(desks)]
+        assert len(paths) >= 20
+        for path in [*paths, "/par/{house}/{game}"]:
+            for name, value in filled.items():
+                path = path.replace(name, value)
+            answer = client.get(path, params={"no-such-name": "1"})
+            assert "there is no parameter no-such-name; " in answer.json()["sentence"], path
+
+
 def test_the_index_comes_row_by_row_with_the_features_of_every_offer(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rows are those of the library's index; Spanish 21.5 of Crystal files a surrender (crystal 3385)."""
     few = [each for each in headers() if each.id in (PANDA, "crystal/ez-baccarat")]

@@ -104,11 +104,11 @@ def wagers(sheet: Mapping[str, Any]) -> Iterator[str]:
                f"{escape(each['base'])}; {each['exactness']}.</p>" + table(columns, lines, 6) + "</div>")
         for sentence in each.get("explained", ()):
             yield f'<p class="note">{escape(sentence)}.</p>'
-        yield '<div class="whole">' + table(("figure", "value"), list(named_figures(each)), 1) + "</div>"
+        yield '<div class="whole">' + table((each["name"], "value"), list(named_figures(each)), 1) + "</div>"
         bands = [(f"{band['rounds']:,}", *(f"{band[key]:+,.2f}" for key in ("mean", "low", "high")))
                  for band in each["bands"]]  # fmt: skip
         yield '<div class="whole">' + table(
-            ("rounds", "mean, units", "95 % band from", "95 % band to"), bands, 4) + "</div>"
+            (f"{each['name']}, rounds", "mean, units", "95 % band from", "95 % band to"), bands, 3) + "</div>"
 
 
 def named_figures(wager: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -152,7 +152,7 @@ def readings(sheet: Mapping[str, Any]) -> Iterator[str]:
     for each in sheet["readings"]:
         why = f'<span class="note">{escape(each["why"])} ({escape(each["cite"])})</span>'
         yield (f'<div class="whole"><h3>{escape(each["id"])}</h3><p>{escape(each["written"])} '
-               f"<strong>Read as:</strong> {escape(each['read'])} {why}</p></div>")  # fmt: skip
+               f"<strong>Read as:</strong> {escape(each['read'])} {why}</p>")  # fmt: skip
         rows = [
             (f"{way['way']}: {wager}", percent(edge),
              percent(way["instead"][wager]) if wager in way["instead"] else "–")
@@ -160,11 +160,12 @@ def readings(sheet: Mapping[str, Any]) -> Iterator[str]:
         ]  # fmt: skip
         if rows:
             columns = ("read the other way", "edge", f"edge, {each['in_force']}")
-            yield f'<div class="whole">{table(columns, rows, 2)}</div>'
+            yield table(columns, rows, 2)
         elif each["uncounted"]:
             yield f'<p class="note">Not counted: {escape(", ".join(each["uncounted"]))}.</p>'
         else:
             yield '<p class="note">The other readings change no price.</p>'
+        yield "</div>"
 
 
 def collection(sheet: Mapping[str, Any]) -> Iterator[str]:

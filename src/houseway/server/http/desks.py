@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, get
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency, Provide
-from litestar.handlers import HTTPRouteHandler
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Stream
 
@@ -75,6 +76,19 @@ async def bank_question(
     asked |= {"seats": seats, "ruin": ruin, "bets": bets_of(bets) or None}
     found = await site_of(request).offer(f"{house}/{game}", changes or [])
     return question("bank", found, asked)
+
+
+def known_names(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Refuse a query name that the address doesn't know, because its value would be ignored."""
+    signatures = [handler.parsed_fn_signature]
+    signatures += [each.parsed_fn_signature for each in handler.resolve_dependencies().values()]
+    fields = [field for each in signatures for field in each.parameters.values()]
+    known = [field.kwarg_definition.name or field.name for field in fields
+             if isinstance(field.kwarg_definition, QueryParameter)]  # fmt: skip
+    if unknown := sorted(set(connection.query_params) - set(known)):
+        # A name from the address may have any length.
+        said = f"choose from {', '.join(known)}" if known else "this address takes none"
+        raise Refused("malformed", f"there is no parameter {unknown[0][:40]}; {said}")
 
 
 def question(about: str, offer: Offer | None, asked: dict[str, Any]) -> ReportQuery:
