@@ -38,7 +38,7 @@ def test_a_pot_game_states_no_house_rule_about_the_bank(name):
     assert not told & {"Cover", "The bank", "The bank goes round", "Zero collection", "Vouchers"}
 
 
-def test_crystal_458_a_game_with_a_player_dealer_states_them():
+def test_crystal_458_a_game_with_a_player_dealer_states_house_rules_about_the_bank():
     told = {rule["about"] for rule in tell(offer("crystal/ez-baccarat"))["house_rules"]}
     assert {"Cover", "The bank goes round"} <= told
     assert "Poker" not in {rule["about"] for rule in tell(offer("palace/ez-baccarat-panda-8"))["house_rules"]}

@@ -1,4 +1,4 @@
-"""The measure of house players: duplicate decks cancel the cards, and the best response finds what is there to win."""
+"""The measure of house players: duplicate decks cancel the cards, and the best response wins what there is to win."""
 
 import json
 from itertools import combinations

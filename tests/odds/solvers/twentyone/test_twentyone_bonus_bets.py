@@ -140,7 +140,7 @@ def bank(counts: list[int], hard: int, ace: bool, cards: int, found: dict[tuple[
             counts[value] += 1
 
 
-def test_push_22_and_buster() -> None:
+def test_push_22_and_buster_cost_what_a_separate_count_says() -> None:
     """Crystal 2844: 11 to 1 on a 22. And how often eight decks bust with how many cards, for crystal 1739-1744."""
     each = 4 * 8
     found: dict[tuple[int, int], float] = {}

@@ -35,7 +35,7 @@ def test_a_hand_written_out_is_as_frequent_as_published(written: str, many: int)
     ("cards and colour", "flush", "one colour", 6_172_088),
 ])  # fmt: skip
 def test_the_mark_beside_a_hand_is_a_field(on: str, hand: str, mark: str, every: int) -> None:
-    """With it and without it, there are as many hands as published."""
+    """With the mark and without it, there are as many hands as published."""
     parts = [held(on, f"hand = {hand} and {yes}{mark}") for yes in ("", "not ")]
     assert sum(parts) == every
     assert min(parts) > 0
