@@ -60,7 +60,7 @@ OTHERS = {
         (START, "{bet}"), (DEALT, "{cards}"), BETTING, (TURN, "{decide}"), (END, "{win}"), COST,
     ),
     "stud": (
-        (START, "You play for a pot against the others. Some cards lie face up: look at theirs as well as yours."),
+        (START, "You play for a pot against the others. Some cards lie face up: look at all of them, not just yours."),
         (START, "{bet}"), (DEALT, "{cards}"), BETTING, (TURN, "{decide}"), (END, "{win}"), COST,
     ),
     "pan": (
