@@ -2,14 +2,14 @@
 
 A downloaded log opens the cards that everybody saw, and its owner's own hands. So if a hand keeps some of its sealed
 cards hidden, the log names its other cards where they were shown. An opened card that it names nowhere was replaced by
-another where the hand was shown.
+another where the hand was shown. Once cards have gone back into play this proves nothing: an opened card can be dealt
+again, unseen.
 """
 
 from collections.abc import Mapping, Sequence
 
-from houseway.cards import Covered, Pack
-from houseway.fairness.card_places import SHUFFLE, covers_in
-from houseway.fairness.seal_check import OpenedShuffle
+from houseway.cards import Covered
+from houseway.fairness.card_places import SHUFFLE, Covers, covers_in
 from houseway.table.display.view import HIDDEN
 from houseway.table.events import CardEvent, Dealt, Event, Shuffled
 
@@ -17,9 +17,8 @@ from houseway.table.events import CardEvent, Dealt, Event, Shuffled
 class HalfOpened:
     """The hands of a round that a log opens in part."""
 
-    def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle], events: Sequence[Event]) -> None:
-        self.pack, self.shoes = pack, shoes
-        self.single = max(pack.counts.values()) == 1
+    def __init__(self, cards: Covers, events: Sequence[Event]) -> None:
+        self.cards = cards
         self.named = named_by_hand(events)
         self.begin()
 
@@ -34,12 +33,14 @@ class HalfOpened:
         """Return what is wrong with the opened cards of a hand that is dealt, given the event that follows from the
         rules."""
         whose = event.whose
-        if not (self.single and whose and isinstance(event, Dealt) and isinstance(logged, Dealt)):
+        if not (self.cards.single and whose and isinstance(event, Dealt) and isinstance(logged, Dealt)):
+            return ""
+        if shoe in self.cards.piles:
             return ""
         if any(card.at.purpose == SHUFFLE for card in covers_in(event)):
             self.covered.add(whose)
         seen = self.named.get((shoe, whose), set()) | self.named.get((shoe, ""), set())
-        opened = {self.pack.spell(card) for card in self.shoes[shoe - 1].known.values()}
+        opened = {self.cards.pack.spell(card) for card in self.cards.shoes[shoe - 1].known.values()}
         for told, card in zip(logged.faces(), event.faces(), strict=False):
             if told == HIDDEN and not isinstance(card, Covered) and card in opened - seen:
                 self.unseen.setdefault(whose, card)
@@ -53,7 +54,7 @@ class HalfOpened:
         there are."""
         found: dict[int, set[str]] = {}
         for (shoe, _), cards in self.named.items():
-            dealt = self.shoes[shoe - 1] if 0 < shoe <= len(self.shoes) else None
+            dealt = self.cards.shoes[shoe - 1] if 0 < shoe <= len(self.cards.shoes) else None
             if dealt is not None and dealt.seed is None and not dealt.known:
                 found.setdefault(shoe, set()).update(cards - {HIDDEN})
         return sum(map(len, found.values())), sum(map(bool, found.values()))

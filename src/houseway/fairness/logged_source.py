@@ -24,7 +24,7 @@ class LoggedSource:
     def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle], events: Sequence[Event]) -> None:
         self.shoes = shoes
         self.covers = Covers(pack, shoes)
-        self.half = HalfOpened(pack, shoes, events)
+        self.half = HalfOpened(self.covers, events)
         self.shown = shown_later(events)
         self.hiding, self.named = found_in(pack, events)
         self.heard = 0

@@ -1,0 +1,39 @@
+"""Opened cards that the log names nowhere, and when they prove nothing."""
+
+from houseway.fairness.card_places import SHUFFLE, Covers, Lies
+from houseway.fairness.half_opened import HalfOpened
+from houseway.fairness.seal_check import OpenedShuffle
+from houseway.houses import offer
+from houseway.kinds.pot.hand.events import Dealt
+from houseway.table.events import Shuffled
+
+PACK = offer("palace/lowball").pack
+OPENED = "7d"
+
+
+def dealt_to_seat_1(again: bool) -> list[str]:
+    """Return what is wrong with a hidden card from the sealed order, and then with the opened card, hidden too.
+
+    With `again`, cards have gone back into play before the second.
+    """
+    shuffle = Shuffled(len(PACK.cards), "a seal")
+    cards = Covers(PACK, [OpenedShuffle(shuffle, None, {9: PACK.read(OPENED)})])
+    hidden = Dealt(1, ("??",), ())
+    found, told = HalfOpened(cards, [shuffle, hidden, hidden]), []
+    for at in (Lies(1, SHUFFLE, 0), None):
+        if at is None and again:
+            cards.put_back(1, "stub 1", [PACK.read(OPENED)])
+        told.append(found.fault(1, hidden, Dealt(1, (OPENED if at is None else cards.at(at),), ())))
+    return told
+
+
+def test_an_opened_card_that_no_event_names_was_replaced_in_its_hand() -> None:
+    first, second = dealt_to_seat_1(again=False)
+    assert first == ""
+    assert second.startswith(f"{OPENED} is opened and was dealt to seat 1")
+
+
+def test_an_opened_card_can_be_dealt_again_unseen_after_a_scramble() -> None:
+    """A player who exchanged it has seen it, so it is opened to them; from the scrambled discards anybody may get it.
+    """
+    assert dealt_to_seat_1(again=True) == ["", ""]
