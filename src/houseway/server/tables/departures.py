@@ -1,13 +1,13 @@
 """Departures: who leaves a table as soon as the rules allow, and when a closing table is empty enough to close."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import TYPE_CHECKING
 
+from houseway.money import Chips
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.store.change import Done
 from houseway.table.commands import ClearFelt, StandUp
-from houseway.table.events import CarriedReturned
 from houseway.table.kind import CLOSE
 
 if TYPE_CHECKING:
@@ -30,9 +30,9 @@ class Departures:
         table = self.task.record.table
         if table.round is not None or not table.kind.between.chips_carried(table):
             return False
-        back = [event for event in table.kind.between.clears(table) if isinstance(event, CarriedReturned)]
-        seats = {seat for event in back for seat, _ in event.rows}
-        return bool(seats) and seats <= {place.seat for place in leaving if not place.behind}
+        put: Mapping[int, Chips] = getattr(table.carryover, "put", {})
+        own = {table.people[place].number for place in leaving if place in table.people}
+        return any(put.values()) and all(who in own for who, chips in put.items() if chips)
 
     async def stand_up(self, place: Place, done: Done) -> int:
         """Stand up a player at once, with the carried chips that nobody else put in."""
