@@ -4,6 +4,7 @@ import pytest
 
 from houseway.houses import offer
 from houseway.odds.collection_cost import added_fee, sizes, with_collection
+from houseway.rules.wagers import Limit
 
 
 @pytest.mark.parametrize(("name", "schedule", "wager", "bet", "fee"), [
@@ -23,6 +24,15 @@ def test_a_bet_adds_the_filed_fee(name: str, schedule: str, wager: str, bet: int
     filed = found.schedule(schedule or None)
     assert filed is not None
     assert added_fee(found, filed, found.wager(wager), bet) == fee
+
+
+def test_a_bonus_bet_is_made_beside_a_base_wager_within_its_limit() -> None:
+    """Palace 1566-1567: $1 up to a total of $200. With at most $50 on the line, $150 more is still within that step."""
+    found = offer("palace/ez-baccarat-panda-8")
+    filed = found.schedule()
+    assert filed is not None
+    small = filed._replace(limit=Limit(1_000, 5_000), limits={})
+    assert added_fee(found, small, found.wager("dragon-7"), 15_000) == 0
 
 
 def test_bonus_bets_are_priced_with_the_fee_within_their_limits() -> None:

@@ -152,7 +152,7 @@ class Prices(Wagers):
     def with_fees(self, wager: str) -> tuple["Fee", ...]:
         """Return the edge of a wager after the collection for a few sizes of bet; empty if it is not made by itself.
 
-        A bonus bet is made beside the first base wager, at the same size or its minimum. Its fee is what it adds.
+        A bonus bet is made beside the first base wager, at the same size if its limit allows. Its fee is what it adds.
         """
         rows = self._data.get("collection", {}).get("wagers", {}).get(wager, ())
         return tuple(Fee(each["bet"], each["fee"], each["edge"]) for each in rows)

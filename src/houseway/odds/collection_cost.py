@@ -13,6 +13,9 @@ from houseway.rules.wagers import Wager
 
 SIZES: tuple[Chips, ...] = (500, 1_000, 2_500, 10_000)
 """$5, $10, $25 and $100: the usual bet sizes, if the table takes them."""
+BESIDE = ("A bonus bet is made beside {}, at the same size if its limit allows, else at its minimum or maximum; its "
+          "collection is what it adds.")  # fmt: skip
+"""What the collection of a bonus bet is; the base wager has to be named."""
 
 
 def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str = "") -> dict[str, Any]:
@@ -33,8 +36,7 @@ def beside(offer: Offer, wagers: Iterable[str]) -> dict[str, str]:
     if all(offer.wager(name).kind == "base" for name in wagers):
         return {}
     first = offer.wager(offer.base[0]).name
-    told = f"A bonus bet is made beside {first}, at the same size or its minimum; its collection is what it adds."
-    return {"beside": told}
+    return {"beside": BESIDE.format(first)}
 
 
 def pays_a_fee(wager: Wager) -> bool:
@@ -43,7 +45,8 @@ def pays_a_fee(wager: Wager) -> bool:
 
 
 def added_fee(offer: Offer, schedule: Schedule, wager: Wager, size: Chips) -> Chips:
-    """Return the fee that a bet adds. A bonus bet is made beside the first base wager, at the same size or its minimum.
+    """Return the fee that a bet adds. A bonus bet is made beside the first base wager, at the same size if its limit
+    allows, else at its minimum or maximum.
 
     >>> from houseway.houses import offer
     >>> panda = offer("palace/ez-baccarat-panda-8")
@@ -54,7 +57,7 @@ def added_fee(offer: Offer, schedule: Schedule, wager: Wager, size: Chips) -> Ch
         return fee_on(offer, schedule, {wager.id: size})
     lead = offer.wager(offer.base[0])
     limit = limit_of(schedule, lead) or schedule.limit
-    beside = {lead.id: max(size, limit.least)}
+    beside = {lead.id: limit.nearest(size)}
     return fee_on(offer, schedule, beside | {wager.id: size}) - fee_on(offer, schedule, beside)
 
 

@@ -82,6 +82,14 @@ class Limit(NamedTuple):
     def __contains__(self, stake: object) -> bool:
         return isinstance(stake, int) and self.least <= stake and (self.most is None or stake <= self.most)
 
+    def nearest(self, stake: Chips) -> Chips:
+        """Return the stake, or the limit that it is below or above.
+
+        >>> [Limit(500, 5_000).nearest(stake) for stake in (100, 700, 9_000)]
+        [500, 700, 5000]
+        """
+        return max(self.least, stake if self.most is None else min(stake, self.most))
+
     def __str__(self) -> str:
         if self.most is None:
             return f"{show(self.least)} and up"

@@ -8,12 +8,12 @@ from houseway.desks.analyst.features import catalogue
 from houseway.houses.across_houses import Group
 from houseway.houses.tell.blocks import TableBlock, TextBlock
 from houseway.money import percent, show
+from houseway.odds.collection_cost import BESIDE
 from houseway.site.facts import OfferFacts, WagerFacts
 from houseway.site.html import EMPTY, Html, join, tag
 from houseway.site.layout import SitePage, block, link, listed, section, table
 
-FEE_NOTE = ("The edge with the fee is for one bettor with the bet shown. A bonus bet is made beside the first base "
-            "wager, at the same size or its minimum, and pays what it adds to the fee.")  # fmt: skip
+FEE_NOTE = f"The edge with the fee is for one bettor with the bet shown. {BESIDE.format('the first base wager')}"
 Listed = Mapping[str, OfferFacts]
 """The offers by name, in the order of the houses."""
 

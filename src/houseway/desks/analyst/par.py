@@ -12,6 +12,7 @@ from houseway.desks.analyst.difference import difference
 from houseway.desks.analyst.moments import moments
 from houseway.houses import Offer
 from houseway.houses.tell.page import tell
+from houseway.odds.collection_cost import BESIDE
 from houseway.odds.price import price
 from houseway.odds.report import fate
 from houseway.odds.solution import solution
@@ -40,8 +41,8 @@ DEFINITIONS = (
     ("95 % band", "The range, in units, that holds the total result of 95 in 100 sessions of that many rounds: "
      "mean ± 1.960 × standard deviation × √rounds, by the normal distribution. Rounds are independent, each with the "
      "full shoe, and the bank covers every bet."),
-    ("collection", "The house's flat fee under the named schedule, for one bettor with this bet. A bonus bet is "
-     "made beside the first base wager, at the same size or its minimum; its collection is what it adds."),
+    ("collection", "The house's flat fee under the named schedule, for one bettor with this bet. "
+     + BESIDE.format("the first base wager")),
     ("edge after the collection", "The average result less the fee, per unit bet."),
     ("standard error", "Figures marked ± were measured in random deals. The true figure lies within one standard error "
      "in 68 of 100 cases, within two in 95. All other figures are exact, or accurate to ten places if computed in "
