@@ -11,8 +11,9 @@ import pytest
 from click.testing import Result
 from typer.testing import CliRunner
 
+from houseway.cli.desks.collusion import exactness
 from houseway.cli.main import app
-from houseway.desks.analyst.collusion import collusion, counted
+from houseway.desks.analyst.collusion import collusion, counted, sampled
 from houseway.games.pai_gow.poker.game import PaiGowPoker
 from houseway.games.pai_gow.poker.set_hand import settings
 from houseway.houses import offer
@@ -276,3 +277,15 @@ def test_knowing_nothing_is_worth_nothing_at_ultimate_and_pai_gow() -> None:
         told = collusion(offer(name), [0])
         assert told["rows"] == [{"known": 0, "others": 0, "gain": 0.0, "edge": told["edge"], "stderr": None}]
     assert "at least" in collusion(offer(ULTIMATE), [0])["base"]
+
+
+def test_a_sample_without_a_gain_has_a_bound_instead_of_an_error_of_zero() -> None:
+    """If none of 60 deals gains, at most 4.87 % of deals gain with 95 % confidence: 0.9513 ** 60 is 0.05."""
+    pack = offer(PAI_GOW).pack.cards
+    none = counted(offer(PAI_GOW))._replace(gains=lambda rows: np.zeros(len(rows)))
+    assert sampled(none, pack, 7, 60, 1)["gaining_below"] == pytest.approx(0.0487, abs=5e-5)
+    one = none._replace(gains=lambda rows: np.eye(1, len(rows))[0])
+    assert "gaining_below" not in sampled(one, pack, 7, 60, 1)
+    row = {"known": 7, "stderr": 0.0, "gain": 0.0, "gaining_below": 0.0487}
+    assert exactness(row) == "no deal gained; below 4.9 % do"
+    assert exactness({"stderr": 0.001}) == "± 0.1000"

@@ -108,13 +108,15 @@ def show_atlas(as_json: bool) -> None:
     if as_json:
         print_json(told)
         return
-    columns = ("bet", "offer", "edge", "correlation", "turns at", "bet in", "units per 100", "desirability",
-               "perfect play, per 100")  # fmt: skip
-    rows = [(each["name"], each["offer"], percent(each["edge"]), *counted(each), per_100(each["perfect"]))
+    columns = ("bet", "edge, %", "fit", "turns at", "rounds bet, %", "per 100", "index", "perfect, per 100")
+    rows = [(f"{each['name']}{' (favours the bettor)' if each['favours'] else ''}\n  {each['offer']}",
+             f"{100 * each['edge']:+.4f}", *counted(each), per_100(each["perfect"]))
             for each in told["rows"]]  # fmt: skip
     out = console()
-    out.print(table("Bonus bets by exposure to counting", columns, rows, right=columns[2:]))
-    out.print(Text(f"{told['base']}. {told['fresh']} other bonus bets have a fresh shuffle every round."))
+    out.print(table("Bonus bets by exposure to counting", columns, rows, right=columns[1:]))
+    out.print(Text(f"{told['base']}. {told['fresh']} other bonus bets have a fresh shuffle every round. Fit is the "
+                   "correlation of the tags with the effects of removal, per 100 the units won in 100 rounds, index "
+                   "the desirability."))  # fmt: skip
     if told["missing"]:
         out.print(Text(f"Not in the book, see `houseway count`: {', '.join(told['missing'])}."))
 
@@ -125,9 +127,9 @@ def counted(each: dict[str, Any]) -> tuple[str, ...]:
         return ("–",) * 5
     count = each["count"]
     index = f"{count['desirability']:.2f}" if count["per_100"] else "–"
-    return (f"{each['correlation']:.3f}", f"{each['turns_at']:+d}", f"{100 * count['share']:.2f} %", per_100(count),
+    return (f"{each['correlation']:.3f}", f"{each['turns_at']:+d}", f"{100 * count['share']:.2f}", per_100(count),
             index)  # fmt: skip
 
 
 def per_100(found: dict[str, Any] | None) -> str:
-    return "–" if found is None else f"{found['per_100']:.3f} ± {found['stderr'].get('per_100', 0):.3f}"
+    return "–" if found is None else f"{found['per_100']:.3f}±{found['stderr'].get('per_100', 0):.3f}"

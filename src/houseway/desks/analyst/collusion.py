@@ -22,6 +22,8 @@ from houseway.rules.refusal import Refused
 
 MOST = 15
 """The highest number of known cards."""
+DOUBT = 0.05
+"""The chance that a sample without a gain misleads: as many deals may gain that it would be drawn this often."""
 ROLE: Final = "known_cards"
 Row = dict[str, Any]
 
@@ -43,8 +45,10 @@ def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None,
     wager = offer.wager(offer.base[0])
     edge, rows = book.get(own_page(offer)).wagers[wager.id]["edge"], list[Row]()
     for many in numbers:
-        gain, error = sampled(way, offer.pack.cards, many, deals or way.deals, seed) if many else (0.0, None)
-        rows.append({"known": many, "others": many / way.each, "gain": gain, "edge": edge + gain, "stderr": error})
+        found: Row = {"gain": 0.0, "stderr": None}
+        if many:
+            found = sampled(way, offer.pack.cards, many, deals or way.deals, seed)
+        rows.append({"known": many, "others": many / way.each, "edge": edge + found["gain"], **found})
         progress(len(rows) / len(numbers), rows[-1])
     return {
         "offer": offer.id, "wager": wager.id, "name": wager.name, "edge": edge, "each": way.each,
@@ -64,9 +68,14 @@ def counted(offer: Offer) -> KnownCards:
     return solver(offer, ROLE).known_cards(offer)
 
 
-def sampled(way: KnownCards, pack: Sequence[Card], known: int, deals: int, seed: int) -> tuple[float, float]:
-    """Return the average gain of sampled deals with its standard error."""
+def sampled(way: KnownCards, pack: Sequence[Card], known: int, deals: int, seed: int) -> Row:
+    """Return the average gain of sampled deals with its standard error.
+
+    If no deal gains, the sample says nothing about the size of a gain: `gaining_below` is then the share of all deals
+    below which the deals that gain lie, with 95 % confidence.
+    """
     cards = np.array(sorted(pack), np.int64)
     order = np.argsort(np.random.default_rng([seed, known]).random((deals, len(cards))), axis=1)
     found = way.gains(cards[order[:, : way.own + known]]) / way.parts(known)
-    return float(found.mean()), float(found.std(ddof=1) / sqrt(deals))
+    told = {"gain": float(found.mean()), "stderr": float(found.std(ddof=1) / sqrt(deals))}
+    return told if found.any() else told | {"gaining_below": 1 - DOUBT ** (1 / deals)}

@@ -6,6 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from houseway.cli.main import app
+from houseway.desks.analyst.counting.atlas import atlas
 from houseway.desks.analyst.counting.removal import correlation, removal
 from houseway.houses import offer
 from houseway.rules.refusal import Refused
@@ -59,3 +60,11 @@ def test_other_games_are_refused_and_the_command_prints_text_and_json() -> None:
     assert told["cards"] == 416
     assert "correlation" in CliRunner().invoke(app, words).stdout
     assert CliRunner().invoke(app, ["count", "comstock/ultimate-texas-holdem"]).exit_code == 1
+
+
+def test_the_atlas_marks_the_bets_whose_filing_says_why_they_favour_the_bettor() -> None:
+    rows = atlas()["rows"]
+    marked = {(row["offer"], row["wager"]) for row in rows if row["favours"]}
+    said = {(row["offer"], row["wager"]) for row in rows if offer(row["offer"]).wager(row["wager"]).favours}
+    assert marked == said
+    assert {name for name, _ in marked} == {"crystal/21st-century-baccarat-5-0"}

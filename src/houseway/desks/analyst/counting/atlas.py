@@ -71,14 +71,15 @@ def atlas(progress: Callable[[int, list[Row]], None] = lambda done, rows: None) 
         known = at_hand(page(found)) if bonus_bets(found) else []
         missing += [found.id] if known is None else []
         more = [{"offer": found.id, "house": found.house.id, "name": found.wager(each["wager"]).name,
-                 "cite": str(found.wager(each["wager"]).clause), **each} for each in known or ()]  # fmt: skip
+                 "cite": str(found.wager(each["wager"]).clause), **each,
+                 "favours": "bettor" if each["edge"] > 0 else ""} for each in known or ()]  # fmt: skip
         rows += more
         progress(done, more)
     rows.sort(key=exposure, reverse=True)
     return {"cut": CUT, "rows": rows, "fresh": fresh, "missing": missing,
             "base": f"One unit bet with {CUT} cards behind the cut card; ± standard error. The count is the best "
                     "balanced one of the level, bet from its turning point on; perfect play knows all cards that are "
-                    "gone. Without perfect play, the count was measured in dealt rounds."}  # fmt: skip
+                    "gone. Without perfect play, the count was measured in dealt rounds"}  # fmt: skip
 
 
 def filed() -> Iterator[Page[list[Row]]]:

@@ -58,6 +58,7 @@ const COLUMNS = [
     cell: (row) => [
       h("a", { href: `/count/${row.offer}?wager=${row.wager}` }, row.name),
       h("span", { class: "wager-of" }, row.offer),
+      row.favours && h("small", { class: "favours" }, "favours the bettor"),
     ],
   },
   figure("edge", "per unit, from a full shoe", (row) => row.edge, (row) => percent(row.edge)),

@@ -186,11 +186,17 @@ function knownCards(title, told) {
       "span",
       { class: row.stderr === null ? "exact" : "measured" },
       percent(row.gain),
-      row.stderr !== null && h("small", { class: "error" }, ` ± ${(100 * row.stderr).toFixed(4)}`),
+      row.stderr !== null && h("small", { class: "error" }, gainError(row)),
     ),
     percent(row.edge),
   ]);
   return table(title, columns, rows, columns);
+}
+
+/** Returns the standard error of a gain; a sample without any gain has none, so the share of deals that may gain. */
+function gainError(row) {
+  if (row.gaining_below === undefined) return ` ± ${(100 * row.stderr).toFixed(4)}`;
+  return ` no deal gained; below ${(100 * row.gaining_below).toPrecision(2)} % do, with 95 % confidence`;
 }
 
 /** Returns what known cards are worth, and how it was counted. */
