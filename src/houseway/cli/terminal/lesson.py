@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from houseway.houses import Offer
-from houseway.houses.tell.lessons import BANK, BETS, DEALT, END, START, TURN, lesson
+from houseway.houses.tell.lessons import BANK, BETS, DEALT, END, START, TURN, TYPED, lesson
 from houseway.rules.spot import Place
 from houseway.table.events import Dealt
 from houseway.table.question import Question
@@ -15,7 +15,7 @@ class Lesson:
 
     def __init__(self, offer: Offer | None, show: Callable[[str], Any] = print) -> None:
         """Without an offer there is nothing to explain."""
-        self.steps: list[dict[str, str]] = lesson(offer)["steps"] if offer else []
+        self.steps: list[dict[str, str]] = lesson(offer, TYPED)["steps"] if offer else []
         self.all, self.show = len(self.steps), show
 
     def reached(self, moment: str) -> None:

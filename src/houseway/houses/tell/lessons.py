@@ -12,12 +12,26 @@ from houseway.houses.tell.how_to_play import how_to_play
 START, BANK, BETS, DEALT, TURN, END = "start", "bank", "wagers", "dealt", "turn", "end"
 """The moments: at once, the bank is offered, bets are open, cards are dealt, you are asked, the round is over.
 
-A step is a moment and a sentence. `{bet}`, `{cards}`, `{decide}`, `{win}` and `{cost}` stand for lines of how to play.
+A step is a moment and a sentence. `{bet}`, `{cards}`, `{decide}`, `{win}` and `{cost}` stand for lines of how to play;
+`{place}`, `{best}`, `{suggest}` and `{more}` for how it is done here, in the browser or the terminal.
 """
 
+ON_THE_FELT = {
+    "place": "Choose an amount, put it on a spot, and deal.",
+    "best": "Odds shows the best choice.",
+    "suggest": "Suggest lays a good setting for you.",
+    "more": "The best play and the odds are under Rules and odds.",
+}
+TYPED = {
+    "place": "Type a wager and an amount, then `deal`; `wagers` lists them.",
+    "best": "`?` shows the best choice.",
+    "suggest": "`best` sets the best way found.",
+    "more": "`houseway odds` has the best play and the odds.",
+}
+
 TAKE_OR_PASS = (BANK, "The bank goes around the table. It pays and collects everyone's bets. Pass for now.")
-PLACE = (BETS, "{bet} Choose an amount, put it on a spot, and deal.")
-COST = (END, "{cost} The best play and the odds are under Rules and odds.")
+PLACE = (BETS, "{bet} {place}")
+COST = (END, "{cost} {more}")
 BETTING = (TURN, "Your turn. Check or call costs least; fold gives up the pot; raise makes the others pay.")
 BANKED = {
     "baccarat": (
@@ -32,7 +46,7 @@ BANKED = {
     ),
     "blackjack": (
         (START, "You play your own hand against the player-dealer's. Face cards count 10, an ace 1 or 11."),
-        TAKE_OR_PASS, PLACE, (DEALT, "{cards}"), (TURN, "{decide} Odds shows the best choice."),
+        TAKE_OR_PASS, PLACE, (DEALT, "{cards}"), (TURN, "{decide} {best}"),
         (END, "{win}"), COST,
     ),
     "pai-gow": (
@@ -71,7 +85,7 @@ OTHERS = {
     ),
     "thirteen": (
         (START, "You make three poker hands of your cards, and compare each with every opponent's."),
-        (START, "{bet}"), (DEALT, "{cards}"), (TURN, "{decide} Suggest lays a good setting for you."),
+        (START, "{bet}"), (DEALT, "{cards}"), (TURN, "{decide} {suggest}"),
         (END, "{win}"), COST,
     ),
     "trips": (
@@ -103,13 +117,16 @@ def family(offer: Offer) -> str:
     return "lowball" if any(street.draw for street in offer.variant.streets) else "stud"
 
 
-def lesson(offer: Offer) -> dict[str, Any]:
-    """Return an offer's lesson: its id, and its steps with the offer's own numbers; no steps if it is not played."""
+def lesson(offer: Offer, controls: dict[str, str] = ON_THE_FELT) -> dict[str, Any]:
+    """Return an offer's lesson: its id, and its steps with the offer's own numbers; no steps if it is not played.
+
+    `controls` says how things are done where the lesson is shown.
+    """
     lines = {line["about"].lower(): line["text"] for line in how_to_play(offer)}
     steps = [] if not lines else [
         {"at": moment, "say": text.strip()}
         for moment, say in LESSONS[family(offer)]
-        if (text := say.format_map({name: lines.get(name, "") for name in FIELDS})).strip()
+        if (text := say.format_map({name: lines.get(name, "") for name in FIELDS} | controls)).strip()
     ]  # fmt: skip
     return {"id": family(offer) if steps else "", "offer": offer.id, "steps": steps}
 

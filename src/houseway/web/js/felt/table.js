@@ -117,6 +117,7 @@ export class AtTable {
       "p",
       { class: "facts" },
       table.house_name && h("span", { class: "at-house" }, table.house_name),
+      Object.keys(table.settings ?? {}).length > 0 && h("b", { class: "not-filed" }, "Not as filed"),
       limit,
       fee,
       this.night.net,

@@ -2,7 +2,8 @@
 import { get } from "../api.js";
 import { counter } from "../counting.js";
 import { fill, h, sentence } from "../dom.js";
-import { rulesOf } from "../parts/clause.js";
+import { otherwise, rulesOf } from "../parts/clause.js";
+import { changedLine } from "../parts/rule-words.js";
 import { report } from "./blocks/bank-report.js";
 import { feeSheet } from "./blocks/fee-sheet.js";
 
@@ -31,18 +32,19 @@ export async function open(main, house, game) {
         "p",
         { class: "soft ways-on" },
         `${rules.house} · `,
-        h("a", { href: `/offers/${offer}` }, "Rules and odds"),
+        h("a", { href: `/offers/${offer}${otherwise(settings)}` }, "Rules and odds"),
         " · ",
         h("a", { href: `/compare/${offer}` }, "At other houses"),
         " · ",
-        h("a", { href: `/what-if/${offer}` }, "What if"),
+        h("a", { href: `/what-if/${offer}${otherwise(settings)}` }, "What if"),
         " · ",
-        h("a", { href: `/count/${offer}` }, "Counting and known cards"),
+        h("a", { href: `/count/${offer}${otherwise(settings)}` }, "Counting and known cards"),
         " · ",
-        h("a", { href: `/par/${offer}`, target: "_blank" }, "PAR sheet"),
+        h("a", { href: `/par/${offer}${otherwise(settings)}`, target: "_blank" }, "PAR sheet"),
         " · ",
         h("a", { href: "#fees" }, "Fees"),
       ),
+      changedLine(settings, rules, `/bank/${offer}`),
       h(
         "div",
         { class: "desk-columns" },

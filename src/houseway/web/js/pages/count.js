@@ -3,14 +3,16 @@
 import { counter } from "../counting.js";
 import { fill, h, table } from "../dom.js";
 import { percent } from "../money.js";
-import { rulesOf } from "../parts/clause.js";
+import { otherwise, rulesOf } from "../parts/clause.js";
+import { changedLine } from "../parts/rule-words.js";
 import { inOrder, measured, signs } from "./blocks/count-figures.js";
 
 export async function open(main, house, game) {
   const offer = `${house}/${game}`;
   const asked = new URLSearchParams(location.search);
   const sets = asked.getAll("set");
-  const { rules } = await rulesOf(offer, Object.fromEntries(sets.map((each) => each.split(/=(.*)/s).slice(0, 2))));
+  const settings = Object.fromEntries(sets.map((each) => each.split(/=(.*)/s).slice(0, 2)));
+  const { rules } = await rulesOf(offer, settings);
   main.dataset.of = rules.house;
   const [found, cards] = [h("div"), h("div")];
   const names = Object.fromEntries(rules.wagers.map((wager) => [wager.id, wager.name]));
@@ -44,14 +46,15 @@ export async function open(main, house, game) {
         "p",
         { class: "soft ways-on" },
         `${rules.house} · `,
-        h("a", { href: `/offers/${offer}` }, "Rules and odds"),
+        h("a", { href: `/offers/${offer}${otherwise(settings)}` }, "Rules and odds"),
         " · ",
-        h("a", { href: `/bank/${offer}` }, "Bank"),
+        h("a", { href: `/bank/${offer}${otherwise(settings)}` }, "Bank"),
         " · ",
-        h("a", { href: `/what-if/${offer}` }, "What if"),
+        h("a", { href: `/what-if/${offer}${otherwise(settings)}` }, "What if"),
         " · ",
         h("a", { href: "/atlas" }, "All bonus bets by exposure"),
       ),
+      changedLine(settings, rules, `/count/${offer}`),
       h(
         "p",
         { class: "row" },

@@ -4,6 +4,7 @@ import { fill, h, sentence, table } from "../dom.js";
 import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
 import { clause, otherwise, played, rulesOf } from "../parts/clause.js";
+import { inWords, wayInWords } from "../parts/rule-words.js";
 import { me } from "../viewer.js";
 import { notAsFiled } from "./blocks/not-as-filed.js";
 import { prices } from "./blocks/odds.js";
@@ -305,15 +306,15 @@ function reading(each) {
   return h(
     "div",
     { class: "reading" },
-    h("p", {}, h("b", {}, each.id), ` in use: ${each.in_force} `, cite(each)),
+    h("p", {}, h("b", {}, inWords(each.id)), ` in use: ${inWords(each.in_force)} `, cite(each)),
     h("p", {}, h("b", {}, "Filed: "), each.written),
     h("p", {}, h("b", {}, "Why: "), each.why),
     h(
       "dl",
       { class: "ways" },
       each.ways.map((way) => [
-        h("dt", {}, way, way === each.default && " (the house's own)"),
-        h("dd", {}, way === each.default ? each.read : sentence(each.changes[way] || "as filed")),
+        h("dt", {}, inWords(way), way === each.default && " (the house's own)"),
+        h("dd", {}, wayInWords(each, way)),
       ]),
     ),
   );

@@ -5,6 +5,7 @@ import { counter } from "../counting.js";
 import { fill, h, table } from "../dom.js";
 import { percent } from "../money.js";
 import { otherwise, rulesOf } from "../parts/clause.js";
+import { changesInLine } from "../parts/rule-words.js";
 
 const SOON = 250;
 
@@ -177,8 +178,8 @@ export async function open(main, house, game) {
       "deviation",
       "hit",
     ];
-    const changes = Object.entries(told.settings).map(([key, value]) => `${key} ${value}`).join(", ");
-    const marked = Object.entries(known?.settings ?? {}).map(([key, value]) => `${key} ${value}`).join(", ");
+    const changes = changesInLine(told.settings, rules);
+    const marked = changesInLine(known?.settings ?? {}, rules);
     fill(
       place,
       changes

@@ -22,6 +22,7 @@ sheet.replaceSync(`
   .arranging .pick hw-card { display: block; inline-size: var(--card); }
   .arranging .pick[aria-pressed="true"] { outline: 3px solid var(--gold); transform: translateY(-4px); }
   @media (min-width: 56rem) {
+    .arranging .pick { --card: clamp(2.6rem, 6dvh, 3.8rem); }
     .ask.arranging { grid-template-columns: 1fr 1fr; }
     .ask.arranging > :is(h2, .row, .refusal, [data-row="loose"]) { grid-column: 1 / -1; }
     .ask.arranging > .row { justify-content: center; }

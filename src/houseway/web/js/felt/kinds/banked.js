@@ -152,7 +152,7 @@ export default class BankedFelt extends Felt {
 
   handBox(name, title) {
     const hand = new Hand();
-    const all = h("div", { class: "hand", data: { hand: name } }, h("h3", {}, title), hand.pieces);
+    const all = h("div", { class: "hand", data: { hand: name } }, h("h2", {}, title), hand.pieces);
     this.hands.append(all);
     return { hand, all };
   }

@@ -38,9 +38,13 @@ sheet.replaceSync(`
   .felt.pan .seat.you .plate { inline-size: 13.5em; }
   .felt.pan .seat.you .laid { --high: calc(15 * var(--u)); --least: 24px; --lap: .6; --room: 38em; }
   .felt.pan .seat.you .before { flex-direction: row; flex-wrap: wrap; align-items: center; gap: .3em 1.2em; }
-  .felt.pan .picks { --card: min(11 * var(--u), 56cqw / var(--all, 1) - .3em); }
+  .felt.pan .picks { --card: min(13 * var(--u), 60cqw / var(--all, 1) - .3em); }
   .felt.pan .seat .worth { inline-size: 0; min-inline-size: 100%; box-sizing: border-box; text-align: start;
     white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  @media (min-width: 56rem) {
+    .felt.pan:not(.full) .own[data-spot*="meld"] .laid { --high: calc(14 * var(--u)); }
+    .felt.pan .seat.you .own[data-spot*="meld"] .laid { --high: calc(17 * var(--u)); }
+  }
   @media (max-width: 55.99rem) {
     .felt.pan > .middle { padding-inline: 3em; } .felt.pan .seats { --abreast: var(--few, 4); }
     .felt.pan .seat:not(.you) .disc { display: none; } .felt.pan .seat:not(.you) .plate { grid-template-columns: 1fr;

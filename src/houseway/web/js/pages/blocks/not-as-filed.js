@@ -1,5 +1,6 @@
 // A banner for rules that differ from the filing: what was changed, and the way back.
 import { h } from "../../dom.js";
+import { changeInWords } from "../../parts/rule-words.js";
 
 const ABSENT = "no separate line";
 
@@ -18,13 +19,12 @@ export function notAsFiled(rules, filed) {
   );
 }
 
-/** Returns a line for each setting. */
+/** Returns a line for each setting; changed pays have lines of their own. */
 function settings(rules, filed) {
-  return Object.entries(rules.settings).map(([key, value]) => {
-    const reading = (filed.readings ?? []).find((each) => each.id === key);
-    const was = reading ? reading.in_force : filed.options?.[key];
-    return `${key}: ${value}${was === undefined ? "" : ` (as filed: ${was})`}`;
-  });
+  const changes = Object.entries(rules.settings).map((each) => changeInWords(each, filed));
+  return changes.filter(({ wager }) => !wager).map(({ name, now, was }) =>
+    `${name}: ${now}${was === null ? "" : ` (${was})`}`
+  );
 }
 
 /** Returns the lines of how to play that differ. */

@@ -3,6 +3,7 @@
 import { h, sentence, table } from "../../dom.js";
 import { percent, signed } from "../../money.js";
 import { clause, otherwise } from "../../parts/clause.js";
+import { inWords, wayInWords } from "../../parts/rule-words.js";
 import { askAbout } from "../../parts/setting-values.js";
 import { atSizes, fees } from "./collection-cost.js";
 import { pokerOdds } from "./poker-odds.js";
@@ -15,7 +16,7 @@ export function prices(priced, rules, choose) {
   const all = Object.entries(priced.wagers);
   const pictured = (id, name) => picture(`/api/offers/${priced.offer}/odds/${id}${otherwise(rules.settings)}`, name);
   const parts = (lead) => all.filter(([, wager]) => wager.part_of === lead);
-  const other = (priced.readings ?? []).flatMap((each) => readingRows(each, priced.wagers, named));
+  const other = (priced.readings ?? []).flatMap((each) => readingRows(each, priced.wagers, named, rules));
   const ways = priced.ways ? `${priced.ways} deals from` : "every deal from";
   const sure = all.some(([, wager]) => wager.precision) ? " Accurate to ten places." : "";
   const together = all.map(([, wager]) => wager.together && ` ${sentence(wager.together)}`).find(Boolean) ?? "";
@@ -65,7 +66,9 @@ export function prices(priced, rules, choose) {
     priced.uncounted && h(
       "p",
       { class: "soft" },
-      `Not counted yet: ${priced.uncounted.map((each) => `${each.reading} as ${each.way}`).join(", ")}.`,
+      `Not counted yet: ${
+        priced.uncounted.map((each) => `${inWords(each.reading)} as ${inWords(each.way)}`).join(", ")
+      }.`,
     ),
   ];
 }
@@ -110,20 +113,22 @@ export function giveOrTake(value, error, unit = "%") {
 }
 
 /** Returns a row for every price that a reading changes: the price under it, and the price now. */
-function readingRows(each, wagers, named) {
+function readingRows(each, wagers, named, { readings = [] }) {
+  const reading = readings.find(({ id }) => id === each.reading);
+  const names = [inWords(each.reading), reading ? wayInWords(reading, each.way) : inWords(each.way)];
   return Object.entries(each.wagers).flatMap(([id, value]) => {
     const unit = wagers[id]?.unit;
     const of = (key) => each[key]?.[id];
     const line = (said, now, before, error) => {
       if (now === undefined || now === before) return [];
       const was = before === undefined ? "–" : giveOrTake(before, of(`instead_${error}`), unit);
-      return [[each.reading, each.way, named(id) + said, giveOrTake(now, of(error), unit), was]];
+      return [[...names, named(id) + said, giveOrTake(now, of(error), unit), was]];
     };
     const full = of("by_others")?.at(-1);
     const was = of("instead_by_others")?.at(-1);
     const brings = (row) => (row ? giveOrTake(row.dollars, row.stderr, "$") : "–");
     const envied = full && JSON.stringify(full) !== JSON.stringify(was)
-      ? [[each.reading, each.way, `${named(id)}, ${full.others} other hands`, brings(full), brings(was)]]
+      ? [[...names, `${named(id)}, ${full.others} other hands`, brings(full), brings(was)]]
       : [];
     return [
       ...envied,

@@ -5,6 +5,7 @@ import { show } from "../../money.js";
 import { played, rulesOf } from "../../parts/clause.js";
 import { levelOptions } from "../../parts/levels.js";
 import { paceList } from "../../parts/pace.js";
+import { inWords, wayInWords } from "../../parts/rule-words.js";
 import { finder, many } from "./search.js";
 
 const buyIn = ({ least, most }) => (least ? `${show(least)}${most ? ` to ${show(most)}` : " or more"}` : "");
@@ -62,8 +63,6 @@ class Lines {
   }
 }
 
-const inWords = (id) => sentence(String(id).replaceAll("-", " "));
-
 /** The readings used at this table: the house's, or another way for each. */
 class Readings {
   box = h("details", { class: "lines otherwise" });
@@ -89,11 +88,10 @@ class Readings {
   choice(each, choose) {
     const name = (way) => inWords(way) + (way === each.default ? " (the house's own)" : "");
     const ways = each.ways.map((way) => h("option", { value: way, selected: way === each.default }, name(way)));
-    const told = (way) => way === each.default ? each.read : sentence(each.changes[way] || "as filed");
-    const about = h("span", { class: "soft" }, told(each.default));
+    const about = h("span", { class: "soft" }, wayInWords(each, each.default));
     const change = (event) => {
       choose(each, event.currentTarget.value);
-      about.textContent = told(event.currentTarget.value);
+      about.textContent = wayInWords(each, event.currentTarget.value);
     };
     return h(
       "p",
