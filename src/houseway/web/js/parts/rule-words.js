@@ -22,7 +22,12 @@ export function changeInWords([key, value], filed) {
   }
   const was = filed.options?.[key];
   const wager = filed.wagers?.find((each) => each.id === key);
-  return { name: wager?.name ?? inWords(key), now: plain(value), was: was === undefined ? null : `as filed: ${plain(was)}`, wager };
+  return {
+    name: wager?.name ?? inWords(key),
+    now: plain(value),
+    was: was === undefined ? null : `as filed: ${plain(was)}`,
+    wager,
+  };
 }
 
 /** Returns a line that names what differs from the filing, with the way back; nothing if all is as filed. */
