@@ -1,5 +1,7 @@
 """Opened cards that the log names nowhere, and when they prove nothing."""
 
+from typing import Any
+
 from houseway.fairness.card_places import SHUFFLE, Covers, Lies
 from houseway.fairness.half_opened import HalfOpened
 from houseway.fairness.seal_check import OpenedShuffle
@@ -23,7 +25,8 @@ def dealt_to_seat_1(again: bool) -> list[str]:
     for at in (Lies(1, SHUFFLE, 0), None):
         if at is None and again:
             cards.put_back(1, "stub 1", [PACK.read(OPENED)])
-        told.append(found.fault(1, hidden, Dealt(1, (OPENED if at is None else cards.at(at),), ())))
+        card: Any = OPENED if at is None else cards.at(at)
+        told.append(found.fault(1, hidden, Dealt(1, (card,))))
     return told
 
 
