@@ -126,7 +126,8 @@ def test_a_bet_that_depends_on_more_than_its_cards_is_refused(name: str, wager: 
 def test_bets_of_a_catalogue_have_their_published_edge_and_variance(catalogue: Offer) -> None:
     found = price_wagers(catalogue, solution(catalogue, tuple(CATALOGUE)), tuple(CATALOGUE))
     for wager, published in CATALOGUE.items():
-        assert found[wager]["edge"] == pytest.approx(published.edge, abs=1e-5), wager
+        printed = 1e-5 if wager == "bad-beat" else 5e-6  # the last digit of this one is not rounded as the others are
+        assert found[wager]["edge"] == pytest.approx(published.edge, abs=printed), wager
         if published.variance is not None:
             assert found[wager]["sd"] ** 2 == pytest.approx(published.variance, abs=5e-4), wager
 
@@ -151,6 +152,7 @@ def test_published_counts_earn_what_is_published(catalogue: Offer, wager: str) -
     for key, value in (("edge", published.average), ("per_100", published.per_100), ("desirability", published.index)):
         if value is not None:
             assert expected[key] == pytest.approx(value, abs=3 * expected["stderr"][key]), key
+    assert told["cuts"][0]["perfect"]["per_100"] > max(expected["per_100"], published.per_100)
 
 
 @pytest.mark.sweep
