@@ -132,7 +132,7 @@ def nights(logs: Mapping[str, bytes], ended: Ended | None = None) -> dict[str, A
                            for log, who in dict.fromkeys((one.log, one.banker) for one in rounds)],
         "hours": list(by_hour(rounds, ended or {})),
         "chart": chart(rounds, prices),
-        "base": "The bank's result in cents, before its fee unless it says so. Expected: every bet is covered in full "
+        "base": "The bank's result is before its fee unless it says so. Expected: every bet is covered in full "
                 "and played as priced. 95 % band: rounds are independent; bets of a round win and lose together.",
     }  # fmt: skip
 

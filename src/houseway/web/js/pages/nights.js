@@ -78,9 +78,9 @@ function report(told, called, query) {
     h(
       "p",
       { class: "headline" },
-      `${told.rounds.toLocaleString("en-US")} rounds: the banks won `,
-      h("b", {}, cents(total.actual)),
-      `, after ${cents(total.fee)} in fees ${cents(total.net)}. The house took ${
+      `${told.rounds.toLocaleString("en-US")} rounds: the banks ${total.actual < 0 ? "lost" : "won"} `,
+      h("b", {}, cents(Math.abs(total.actual))),
+      `; after ${cents(total.fee)} in fees, ${cents(total.net)}. The house took ${
         cents(total.collection)
       } from everybody.`,
     ),

@@ -139,6 +139,8 @@ export async function open(main, house, game) {
         },
       }, "Compare with this"),
     );
+    const before = h("p", { class: "soft" }, "The figures below are from before the last change.");
+    if (shown) place.firstElementChild?.replaceWith(before);
     counting.count(`/api/what-if/${offer}/progress${query}`);
   }
 

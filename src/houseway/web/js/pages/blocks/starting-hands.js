@@ -25,7 +25,9 @@ export function startingHands(start, usual, use = null) {
   const drawn = h("div", {});
   const about = h("p", { class: "soft one-hand", role: "status" });
   const tell = (each) => {
-    const first = each.first_in ? `Worth opening first in, with up to ${each.first_in} yet to act.` : "Rarely worth opening.";
+    const first = each.first_in
+      ? `Worth opening first in, with up to ${each.first_in} yet to act.`
+      : "Rarely worth opening.";
     const shares = each.equity.map((share, at) => `${start.players[at]}: ${percent(share)} %`).join(" · ");
     fill(about, h("b", {}, each.name), ` by players: ${shares}. ${first}`);
     use?.(each.name);
