@@ -26,7 +26,7 @@ from houseway.whole_table.setup import Setup, table_setup
 ROUNDS, RISK, BOUND = 40, 0.05, 0.002
 SHOE = 0.005
 """How much a probability may change if rounds of one shoe are taken in the order dealt."""
-FEW, MANY = 20_000, 10_000_000
+FEW, MORE, MANY = 20_000, 100_000, 10_000_000
 PLAYED = [each for each in headers() if each.game in FAMILIES and each.played]
 ONE_OF_EACH = [next(each.id for each in PLAYED if each.game == game) for game in FAMILIES]
 """The first offer of each game that is compiled."""
@@ -137,7 +137,7 @@ def test_hours_and_ruin_agree_with_dealt_rounds_for_one_offer_of_each_family(nam
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [each for each in ONE_OF_EACH if each not in SHORT])
 def test_hours_and_ruin_agree_with_dealt_rounds_for_one_offer_of_each_game(name: str) -> None:
-    assert not wrong(name, FEW, FEW)
+    assert not wrong(name, MORE, MORE)
 
 
 @pytest.mark.long
@@ -150,10 +150,10 @@ def test_hours_and_ruin_agree_with_ten_million_dealt_rounds(name: str) -> None:
 @pytest.mark.parametrize("name", SHORT)
 def test_other_stakes_earn_what_dealt_rounds_earn(name: str) -> None:
     setup = felt(name)
-    found = bank_round(setup, FEW, 3)
-    rows = {each.stake: each.mean for each in compare_stakes(found, Plan(ROUNDS), FEW, 3)}
+    found = bank_round(setup, MORE, 3)
+    rows = {each.stake: each.mean for each in compare_stakes(found, Plan(ROUNDS), MORE, 3)}
     bad = []
-    for stake, dealt in each_stake(setup, list(rows), FEW, 17):
+    for stake, dealt in each_stake(setup, list(rows), MORE, 17):
         error = sqrt(float(dealt.var()) / len(dealt) + (rows[stake].error or 0.0) ** 2)
         if abs(float(dealt.mean()) - rows[stake].value) > 3 * error:
             bad.append(f"{stake}: {dealt.mean()} beside {rows[stake]}")
