@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.kinds.pan.test_random_hands_pass_every_check import HOUSES, check, floor, night, words
+from tests.kinds.pan.test_random_hands import HOUSES, check, floor, night, words
 
 from houseway.cards import Card, spell
 from houseway.fairness.source import SeededSource

@@ -9,8 +9,8 @@ import { drop, fall } from "../parts/table-pieces.js";
 import { askedOf, seated, seatState, waitsFor } from "./seat-state.js";
 import { Ring } from "./ring.js";
 
-/** Returns a sentence whose parts stay together on a line: "Banker wins 9 to 4 ·", "You won $40", "(−$3 collection)". No
- * line begins with a dot. */
+/** Returns a sentence whose parts stay together on a line: "Banker wins 9 to 4 ·", "You won $40", "(−$3 collection)".
+ * No line begins with a dot. */
 const inParts = (text) =>
   text && text.split(/(?<= ·) | (?=\()/).flatMap((part, at) => [
     at ? " " : null,

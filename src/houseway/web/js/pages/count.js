@@ -125,7 +125,8 @@ function effects(told) {
       "p",
       { class: "soft" },
       "Exact: the edge per unit bet if one such card is removed, less the edge of the full shoe, with the best play " +
-        "in both. The tags are balanced and fit the effects best (least squares). Cards with the same effect share a row.",
+        "in both. The tags are balanced and fit the effects best (least squares). " +
+        "Cards with the same effect share a row.",
     ),
   ];
 }
