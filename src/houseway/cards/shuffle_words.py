@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 MOST_WORDS = 100
-"""The most characters in a player's words."""
+"""The maximum length of a player's words, in characters."""
 
 
 def hashed(number: int, name: str, words: str) -> str:

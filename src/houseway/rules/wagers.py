@@ -152,7 +152,8 @@ class Wager(NamedTuple):
     """One square per seat, for one bet. `own`: a bettor uses their seat's square only. `any`: if it is taken, they use
     another seat's open square (oaks 611). Empty: no squares, any number of bets."""
     envies: str = ""
-    """Not a bet: a bettor on that wager is paid for other players' hands, never their own or the bank's."""
+    """If set, this is not a bet: a bettor on the wager named here is paid for other players' hands, never their own or
+    the bank's."""
     envies_from: Chips = 0
     """The least stake that earns the bonus."""
     envied: str = "all"

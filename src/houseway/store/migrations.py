@@ -110,8 +110,8 @@ def tenth(connection: Connection) -> None:
     """Seal several shuffles for each that is dealt, and stop opening players' cards to others."""
     if connection.execute(select(events.c.seq).limit(1)).first() is not None:
         raise TooOld(
-            "the database is from an older Houseway, which sealed each shuffle alone and opened it ten hands later, so "
-            "its tables cannot be loaded; use another file, or read this one with the previous version"
+            "the database is from an older version of Houseway, which sealed one shuffle at a time and opened it ten "
+            "hands later; its tables cannot be loaded. Use another file, or read this one with the previous version"
         )
     known = {column["name"] for column in inspect(connection).get_columns("events")}
     for column in (events.c.public, events.c.said, events.c.head):

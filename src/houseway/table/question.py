@@ -47,7 +47,7 @@ class Question(NamedTuple):
 
 
 NEXT_ROUND = Question("deal", seconds=4.0)
-"""The question between rounds, to which the house dealer begins the next round after a short pause."""
+"""The question between rounds; the house dealer answers it by beginning the next round after a short pause."""
 
 
 class LegalAction(NamedTuple):

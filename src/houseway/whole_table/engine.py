@@ -160,7 +160,7 @@ def compiled(setup: Setup) -> CompiledTable:
 
 
 def buffer(table: CompiledTable, units: int, kept: bool) -> Rounds:
-    """Return room for a block of rounds."""
+    """Return empty arrays for the results of a block of rounds."""
     rounds, hands = units * table.most_rounds, len(table.setup.seats) * table.family.hands
     away = np.full((rounds, hands), -1, np.int16)
     shoes = np.zeros((units if kept else 0, len(table.placed.layout.pack)), np.uint8)

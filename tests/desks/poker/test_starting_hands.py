@@ -58,7 +58,7 @@ def test_hands_are_opened_more_often_from_late_positions_than_from_early_ones() 
 
 
 def test_every_starting_hand_has_one_class() -> None:
-    """All 1,326, 22,100 and 270,725 hands occur exactly once."""
+    """All 1,326 hold'em, 22,100 razz and 270,725 Omaha hands occur exactly once."""
     for name, hands in (("texas-holdem", 1326), ("razz", 22100)):
         assert sum(map(len, every_start(variant(name)).values())) == hands
     assert starting_hands(variant("omaha")).hands == 270_725

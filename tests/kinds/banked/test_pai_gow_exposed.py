@@ -131,7 +131,8 @@ def test_the_floor_calls_a_card_exposed_and_the_first_leftover_card_replaces_it(
     ],
 )
 def test_at_the_table_an_ace_the_joker_or_a_second_card_is_a_misdeal(name, replaced, misdeal, calls, why):
-    """Filed in crystal 96–97 and comstock 1579–1580. Cordova 179 files aces and jokers; a second card is a reading."""
+    """Filed in crystal 96–97 and comstock 1579–1580. Cordova 179 files it for aces and jokers; for a second card it is
+    a reading."""
     felt = at_the_table(name)
     step = felt.do(*calls)
     assert MisdealDeclared(why, f"{name.partition('/')[0]} {misdeal}") in step.events

@@ -132,7 +132,7 @@ def test_palace_167_all_foul_hands_must_agree() -> None:
 
 
 def test_palace_131_a_player_with_fewer_chips_pays_what_they_have() -> None:
-    """Seat 3 has one chip after the ante: $2 of the $4."""
+    """After the ante seat 3 has one chip left, and pays $2 of the $4 settlement."""
     short = {"stacks": {"1": 4000, "2": 4000, "3": 400}}
     found = palace([*FOULS, [2, "settle-for", 400], [1, "agree"], [3, "agree"]], "", **short)
     assert ends(found) == [4000 - 600, 4000 - 200 + 600 + 300, 0]

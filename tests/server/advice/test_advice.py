@@ -135,7 +135,7 @@ class Answers:
 def answers(monkeypatch: pytest.MonkeyPatch, told: int, grown: int, queries: int) -> tuple[Any, list[str]]:
     """Prepare, and ask queries one after the other; return the client, and which process answered each.
 
-    The first process has grown by `grown` when it has prepared.
+    By the end of its preparation, the first process has grown by `grown`.
     """
     pids, sizes = iter(range(1, 100)), dict[int, int]()
 

@@ -227,7 +227,7 @@ def test_a_room_is_collected_when_the_last_connection_has_gone(
 
 
 def test_a_table_keeps_few_of_its_past_tables_and_folds_the_others_again() -> None:
-    """The expected events are all those that hands of hold'em caused, each with the tables around it as dealt."""
+    """The expected events are all those of the hold'em hands dealt here, each with the table before it and after it."""
     log, source, told = open_table("oaks/texas-holdem"), SeededSource(b"tail"), list[RecordedEvent]()
     tail = Tail(100)
     for seat in (1, 2, 3):

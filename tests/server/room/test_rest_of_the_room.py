@@ -111,7 +111,7 @@ def test_many_spectators_at_once_cause_one_update(make: Any, play: Any) -> None:
 
 
 def test_tables_in_play_are_listed_where_they_change(make: Any, play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another thread could list a table while somebody sits down there, and fail."""
+    """If another thread listed a table while somebody sat down there, the listing could fail."""
     running, threads, told = make(bots=0), set[int | None](), broadcast.Broadcaster.table
 
     def table(self: broadcast.Broadcaster) -> dict[str, Any]:

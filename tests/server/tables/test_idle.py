@@ -292,7 +292,7 @@ MARK = 1_800_000_000.0 // 1800 * 1800
 
 
 def table_by_time(running: Any, offer: str, line: str) -> str:
-    """Open a table that pays by time, with four house players."""
+    """Open a table with time collection and four house players."""
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
         answer = floor.post("/api/tables", json={"offer": offer, "schedule": line, "bots": 4})

@@ -160,7 +160,7 @@ def no_limits(filed: Offer, move: Moved) -> bool:
 
 
 def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
-    """Match charts that make only hands at the limit stand, which can't or shouldn't be doubled."""
+    """Match charts under which only hands at the limit must stand, if those hands can't or shouldn't be doubled."""
     limits = {filed.banked.options[key] or filed.banked.options["limit"] for key in ("stand-hard", "stand-soft")}
     nothing = not filed.banked.options["stand-hard"] and not filed.banked.options["stand-soft"]
     never = not filed.banked.options["double-on-21"] or doubled_below(filed, move)

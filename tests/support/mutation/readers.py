@@ -1,4 +1,4 @@
-"""The readers of an offer's data, in comparable form: the rules text, the play, the sign and the felt."""
+"""What is made of an offer's data, in a form that can be compared: the rules text, the play, the sign and the felt."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Ways to tamper with a log: its events, numbered over the whole log, changed inside their entries."""
+"""Ways to tamper with a log: each changes events inside their entry, found by their number in the whole log."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from houseway.table.log import Entry
 
 
 def edited(entries: Sequence[Entry], at: int, change: Callable[[list[Event], int], None]) -> list[Entry]:
-    """Change the events of the entry that contains the event with this number, given its index there."""
+    """Find the entry that holds the event with this number, and change its events, given the event's index in it."""
     found, left = list(entries), at
     for index, entry in enumerate(found):
         if left < len(entry.events):

@@ -84,7 +84,7 @@ def nights(
 
 @command(epilog="Examples: houseway fees palace/ez-baccarat-panda-8; houseway fees --steepest 50")
 def fees(
-    offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="An offer (default: all filed rows).")] = None,
+    offer: Annotated[str | None, typer.Argument(metavar="[OFFER]", help="Only this offer (default: all).")] = None,
     settings: Sets = None,
     bet: Annotated[str, typer.Option(help="Each bettor's bet, for the house's hourly take, in dollars.")] = "25",
     rounds: Annotated[float, typer.Option(help="Rounds per hour (assumed).")] = 40.0,

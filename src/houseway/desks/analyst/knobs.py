@@ -31,7 +31,7 @@ def knobs(offer: Offer) -> list[dict[str, Any]]:
     data = filed_data(offer.id)
     read = {each.id for each in offer.readings}
     groups = [("Readings", list(readings(offer))), ("Cards and bank", list(cards(data))),
-              ("Options of the game", [each for each in options(offer) if each["key"] not in read])]  # fmt: skip
+              ("Game options", [each for each in options(offer) if each["key"] not in read])]  # fmt: skip
     for wager in (each for each in data.get("wager", ()) if each["id"] not in read):
         groups.append((f"{wager.get('name', wager['id'])} pays", list(pays(wager))))
     return [{"group": name, "knobs": found} for name, found in groups if found]

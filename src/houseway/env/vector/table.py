@@ -94,7 +94,7 @@ class VectorTable:
         wrong = self._play(taken.astype(np.int64, copy=False))
         if wrong != FINE:
             words = ", ".join(str(each) for each in np.flatnonzero(self.out.mask[wrong]))
-            raise ValueError(f"table {wrong} can't do {taken[wrong]} now; legal actions are {words or 'none'}")
+            raise ValueError(f"table {wrong} can't take action {taken[wrong]} now; legal actions are {words or 'none'}")
         never = np.zeros(self.num_envs, np.bool_)
         return self.seen(), self.out.reward.copy(), self.out.over.copy(), never, {}
 

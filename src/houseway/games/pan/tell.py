@@ -96,7 +96,8 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
 def tell_melds(filed: Rules) -> str:
     others = "all in different suits" if filed.mixed == "different" else "in three suits or more"
     ropes = "A rope is three or more cards of a suit in sequence; the jack follows the seven."
-    return f"{ropes} A square is three or more of a rank, {others} or all in one suit; aces and kings of any suit."
+    squares = f"A square is three or more of a rank, {others} or all in one suit; aces and kings may be of any suits."
+    return f"{ropes} {squares}"
 
 
 def tell_adding(filed: Rules) -> str:

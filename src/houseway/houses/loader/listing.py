@@ -44,7 +44,7 @@ class Header(NamedTuple):
         return ", ".join(self.wagers) or ("–" if self.kind else "")
 
     def told(self) -> dict[str, Any]:
-        """Return the public part: the kind, the game and internal faults are for the house."""
+        """Return the public part, without the kind, the game and internal faults, which are for the house."""
         return {name: value for name, value in self._asdict().items() if name not in ("kind", "game", "trouble")}
 
     def among(self, house: str | None, family: str | None) -> bool:

@@ -85,7 +85,7 @@ def header_or_trouble(path: Path, read: Callable[[Path], dict[str, Any]] | None 
 def checked(found: Header, root: Path | None = None, every_way: bool = True) -> Header:
     """Read the whole offer, in every way or only as filed; return its header, marked out of order if it cannot be read.
 
-    The filed offer is cached; its alternatives are built every time, in a few seconds for all offers.
+    The filed offer is cached; its alternatives are built every time, which takes a few seconds for all offers together.
     """
     path = (folder_of(found.house, root) or Path(found.house)) / f"{found.id.partition('/')[2]}.toml"
     try:

@@ -46,7 +46,7 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
         if default not in filed:
             each.complain("default", f"`{default}` must be one of the ways, and change nothing: {default} = {{}}")
         elif len(ways) == 1:
-            each.complain("ways", f"`{default}` is the only way; a reading with one way is a note")
+            each.complain("ways", f"`{default}` is the only way; a reading needs at least two, so write this as a note")
         found.append(
             Reading(
                 id=each.take("id", str),

@@ -50,7 +50,7 @@ BANKED = {
         (END, "{win}"), COST,
     ),
     "pai-gow": (
-        (START, "You make two poker hands of your cards, a small one in front and a larger one in back."),
+        (START, "You make two poker hands from your cards, the lower one in front and the higher one in back."),
         TAKE_OR_PASS, PLACE, (DEALT, "{cards}"),
         (TURN, "{decide} In doubt, choose the house way."), (END, "{win}"), COST,
     ),

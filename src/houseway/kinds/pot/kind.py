@@ -28,7 +28,7 @@ def sure(table: Table, logged: Event, event: Event) -> bool:
     """Check whether a difference from the logged event is certain, given the hands shown. A mucked hand wins nothing.
 
     Under lowball's seven rule it can still affect how the pot is divided, so a difference is certain only if no set of
-    checked sevens explains the award. Openers that nobody saw affect who may bet, not who wins.
+    checked sevens explains the award. Unseen openers affect who may bet, not who wins.
     """
     hand = table.round.hand if table.round else None
     if hand is None or not isinstance(event, CollectionTaken | PotAwarded | HandEnded | RoundEnded):

@@ -46,7 +46,10 @@ def put(table: Table, sees: VisibleHand) -> AdviceQuery:
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
-    """Return a player's setting to review. Its value is in points per opponent."""
+    """Return the choice to review: how a player set the hand, a surrender or a sweep; None for other events.
+
+    Its value is in points per opponent.
+    """
     round: Round | None = table.round
     if round is None or not isinstance(event, HandSet | Surrendered | SweepDeclared) or event.seat != place.seat:
         return None

@@ -31,7 +31,7 @@ class RecordedEvent(NamedTuple):
 
 
 class Base(NamedTuple):
-    """The basis of a step: the table it is decided on, and what is written with it."""
+    """What a step starts from: the table that its decision uses, and what is stored along with the step."""
 
     id: str
     record: Progress

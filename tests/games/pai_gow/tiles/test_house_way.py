@@ -142,7 +142,8 @@ def in_two_hands(state, choice):
 
 
 def test_the_number_of_hands_with_a_pair_matches_a_calculation():
-    """Two pairs: choose two of sixteen. One: sixteen, and two of the thirty tiles left that do not pair."""
+    """Two pairs: choose two of sixteen. One pair: choose one of sixteen, and two of the other thirty tiles that do not
+    pair."""
     assert COVERS[0] == 16 * 15 // 2
     assert 16 * (30 * 28 // 2) + 16 * 15 // 2 == sum(COVERS[:9]) == 6_840, "as many as oaks' first row has"
 

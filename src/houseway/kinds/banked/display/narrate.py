@@ -218,7 +218,7 @@ def _(event: happened.CardsTurned, table: Table) -> str:
 
 
 def as_set(table: Table, hand: str) -> str:
-    """Return what the player made of a hand they set, when it is turned up."""
+    """Return what a player's hand is worth as set, for the line that turns it up; empty for other hands."""
     round, game = table.round, game_of(table)
     if round is None or not is_spot(hand) or not front_of(table, round, hand):
         return ""

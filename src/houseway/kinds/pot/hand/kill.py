@@ -78,7 +78,7 @@ def kill_passed(hand: Hand, event: KillPassed) -> Hand:
 def speak_late(hand: Hand) -> tuple[int, ...]:
     """Return the players who act last before the draw: straddlers, then killers in order.
 
-    The player who is second to last behind an overkiller (comstock 657) is last if there is none.
+    The killer acts last, or second to last if there is an overkiller (comstock 657), who then acts last.
     """
     game = hand.game
     straddlers = players(hand.straddles) if game.variant.entry.straddler == "last" else ()

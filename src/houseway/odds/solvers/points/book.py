@@ -1,4 +1,4 @@
-"""The book's pages for games of points: the small counts of games without choices."""
+"""The book's pages for games of points: those without choices, whose counts are small."""
 
 from collections.abc import Iterator
 from typing import Any

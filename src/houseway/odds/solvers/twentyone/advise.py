@@ -81,7 +81,7 @@ def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
     left = list(offer.banked.shoe.cards())
     for each in (*mine, *shown):
         if each not in left:
-            raise ValueError(f"the shoe of {offer.id} does not have that many cards like {spell(each)}")
+            raise ValueError(f"these hands use more {spell(each)} cards than the shoe of {offer.id} holds")
         left.remove(each)
     if len(mine) < 2:
         raise ValueError(f"a hand of {offer.name} has at least two cards, not {len(mine)}")

@@ -50,7 +50,7 @@ export class MustMoveNote {
     return [
       `${turn} to move to `,
       game,
-      " when a seat opens there, between hands and with all your chips. Leave if you don't want to.",
+      " when a seat opens there, between hands and with all your chips. If you don't want to move, leave the table.",
     ];
   }
 
