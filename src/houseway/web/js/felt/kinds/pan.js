@@ -38,7 +38,7 @@ sheet.replaceSync(`
   .felt.pan .seat.you .plate { inline-size: 13.5em; }
   .felt.pan .seat.you .laid { --high: calc(15 * var(--u)); --least: 24px; --lap: .6; --room: 38em; }
   .felt.pan .seat.you .before { flex-direction: row; flex-wrap: wrap; align-items: center; gap: .3em 1.2em; }
-  .felt.pan .picks { --card: min(13 * var(--u), 60cqw / var(--all, 1) - .3em); }
+  .felt.pan .picks { --card: min(13 * var(--u), 57cqw / var(--all, 1) - .3em); }
   .felt.pan .seat .worth { inline-size: 0; min-inline-size: 100%; box-sizing: border-box; text-align: start;
     white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
   @media (min-width: 56rem) {
