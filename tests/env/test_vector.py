@@ -73,7 +73,7 @@ def test_a_round_restarts_in_the_chosen_way():
     by_hand = make_vector(EZ, 3, autoreset="disabled", threads=1)
     by_hand.reset(seed=1)
     by_hand.step(bet)
-    with pytest.raises(ValueError, match="table 0 can't do 0 now; legal actions are none"):
+    with pytest.raises(ValueError, match="table 0 can't take action 0 now; legal actions are none"):
         by_hand.step(bet)
     seen, _ = by_hand.reset(options={"reset_mask": np.array([True, False, True])})
     assert seen["action_mask"].any(axis=1).tolist() == [True, False, True]
@@ -82,7 +82,7 @@ def test_a_round_restarts_in_the_chosen_way():
 def test_an_illegal_action_at_one_table_is_refused_and_no_table_moves():
     env = make_vector(THREE, 4, threads=1)
     seen, _ = env.reset(seed=1)
-    with pytest.raises(ValueError, match="table 2 can't do 1 now; legal actions are 0"):
+    with pytest.raises(ValueError, match="table 2 can't take action 1 now; legal actions are 0"):
         env.step(np.array([0, 0, 1, 0]))
     with pytest.raises(ValueError, match="4 whole numbers"):
         env.step(np.zeros(3, np.int64))
