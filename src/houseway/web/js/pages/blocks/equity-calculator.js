@@ -116,7 +116,7 @@ export function calculator(offer, told) {
       "p",
       { class: "soft" },
       told.ranges
-        ? "Cards (As Kd), a range (QQ+, AKs, ATo+, 77-22), or “any”. Tap a card or a hand of the grid to fill the field."
+        ? "Cards (As Kd), a range (QQ+, AKs, ATo+, 77-22), or “any”. Tap a card or a hand to fill the field."
         : "Write or tap the cards of each hand; ?? is an unknown card. Cards in brackets lie face down.",
     ),
     places,
