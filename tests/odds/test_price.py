@@ -1,6 +1,7 @@
 """Prices against the catalogue's own enumerations, and the fields that the command line promises."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from fractions import Fraction
@@ -10,12 +11,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.support.offers import RECORDED
 
-from houseway.houses import headers, offer
+from houseway.houses import HOUSES, headers, offer
 from houseway.houses.loader.path import FILED
-from houseway.odds.book import get
+from houseway.odds.book import HERE, get
 from houseway.odds.count_input import setup
-from houseway.odds.price import price
+from houseway.odds.price import own_page, price
+from houseway.odds.price_tables import house_way_rows
 from houseway.odds.solvers.points.book import page
 from houseway.rules.refusal import Refused
 from houseway.rules.wagers import LOSE
@@ -179,3 +182,26 @@ def test_a_way_that_conflicts_with_the_chosen_settings_is_not_shown() -> None:
     moved = {row["reading"] for row in price(offer(five))["readings"]}
     assert {"dealer-nine", "tie-odds"} <= moved
     assert "dealer-nine" not in {row["reading"] for row in price(offer(five, {"tie-odds": "nine"}))["readings"]}
+
+
+def test_each_row_of_the_house_way_cites_the_offers_own_lines() -> None:
+    """Palace and Comstock file the same tiles, so their prices share a page of the book, counted for either."""
+    shared: dict[str, list[str]] = {}
+    wrong: list[str] = []
+    for found in (offer(name) for name in RECORDED):
+        rows = found.banked.way
+        if rows:
+            shared.setdefault(own_page(found).key, []).append(found.id)
+            told = house_way_rows(price(found, stored=True))
+            cited = [row["cite"] for row in told if row["do"]]
+            wrong += [found.id] if told and cited != [str(row.clause) for row in rows] else []
+    assert ["palace/pai-gow-tiles", "comstock/pai-gow-tiles"] in shared.values()
+    assert wrong == []
+
+
+def test_no_stored_price_names_the_lines_of_a_filing() -> None:
+    """Offers of several houses share a page, so it may hold only what their rules have in common."""
+    pages = list((HERE / "prices").glob("*.json"))
+    cites = re.compile(rf"\b({'|'.join(HOUSES)}) \d")
+    assert len(pages) > 100
+    assert [each.name for each in pages if cites.search(each.read_text(encoding="utf-8"))] == []

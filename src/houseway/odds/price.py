@@ -4,6 +4,7 @@ play, and the price under other readings of the filing.
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain, repeat
 from math import sqrt
 from pathlib import Path
 from typing import Any
@@ -107,9 +108,21 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
 
 
 def explained(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the price of a wager with the sentences that explain it."""
+    """Return the price of a wager with the sentences that explain it, and with the filed lines of each row of the house
+    way. Offers whose prices cannot differ share the rest.
+    """
+    told = dict(priced)
+    if "house_way_rows" in priced:
+        told["house_way_rows"] = list(filed_rows(offer, priced["house_way_rows"]))
     said = list(explanations(offer, wager, priced))
-    return {**priced, "explained": said} if said else dict(priced)
+    return {**told, "explained": said} if said else told
+
+
+def filed_rows(offer: Offer, rows: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Yield the rows of the house way with the lines where this offer files them; the last rows are not filed."""
+    cites = chain((str(row.clause) for row in offer.banked.way), repeat(""))
+    for row, cite in zip(rows, cites, strict=False):
+        yield {"when": row["when"], "do": row["do"], "cite": cite, "hands": row["hands"]}
 
 
 def figures(offer: Offer, solved: Solution, wager: Wager, dealt: bool = False) -> dict[str, Any]:

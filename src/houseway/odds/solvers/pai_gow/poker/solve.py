@@ -156,8 +156,8 @@ def rows(offer: Offer, found: Counted) -> list[Mapping[str, Any]]:
     """Return the number of hands that each row of the chart sets, and how many no row or several would set."""
     covers = found.covers
     told: list[Mapping[str, Any]] = [
-        {"when": row.when, "do": row.do, "cite": str(row.clause), "hands": many}
+        {"when": row.when, "do": row.do, "hands": many}
         for row, many in zip(offer.banked.way, covers["by_row"], strict=True)
     ]
     more = (("no row", "none"), ("two rows or more", "several"), ("two rows that differ", "disagree"))
-    return told + [{"when": said, "do": "", "cite": "", "hands": covers[name]} for said, name in more]
+    return told + [{"when": said, "do": "", "hands": covers[name]} for said, name in more]

@@ -21,9 +21,9 @@ def rows(offer: Offer) -> Iterator[dict[str, Any]]:
     """Yield how many of all hands each row of the chart sets."""
     by_row, ways = settings(offer).rows, hands().ways
     for number, row in enumerate(offer.banked.way):
-        yield {"when": row.when, "do": row.do, "cite": str(row.clause), "hands": int(ways[by_row == number].sum())}
+        yield {"when": row.when, "do": row.do, "hands": int(ways[by_row == number].sum())}
     for said, which in spoken_of(offer).items():
-        yield {"when": said, "do": "", "cite": "", "hands": int(ways[which].sum())}
+        yield {"when": said, "do": "", "hands": int(ways[which].sum())}
 
 
 def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
