@@ -20,8 +20,9 @@ FIRST = ("whole_table", "oracle", "odds", "kinds", "fairness")
 """Folders with the slowest files: they start first, so that no core is idle at the end. They also compile loops that
 the folders in LAST use, and numba caches them on disk for other processes."""
 LAST = ("desks", "cli", "library")
-"""Folders that use loops compiled by the first ones; `make test` runs them in another process. Examples come after
-them."""
+"""Folders that use loops compiled by the first folders; `make test` runs them in another process. Doctests come after
+these folders.
+"""
 HERE = Path(__file__).parent
 TOGETHER = ("odds",)
 """Folders whose files use the same solved pages: one process runs them all, so each page is solved once."""
@@ -31,7 +32,7 @@ TIERS = pytest.StashKey[list[tuple[Path, str, str]]]()
 
 NEEDED = ("eval7", "hypothesis", "pettingzoo", "pgserver", "phevaluator", "playwright", "pokerkit", "psycopg",
           "schemathesis")  # fmt: skip
-"""Packages that tests compare us with or run us on. Without one of them, a run would prove less."""
+"""Packages that tests compare us with, or run our engine on. Without one of these packages, a run would prove less."""
 
 
 def pytest_sessionstart() -> None:
@@ -55,7 +56,7 @@ def begins(file: Path) -> int:
 
 
 def folders_of(file: Path) -> tuple[str, ...]:
-    """Return the folders of a test below this one; nothing for examples in the source and the documentation."""
+    """Return the folders of a test below this one, or nothing for doctests in the source and the documentation."""
     return file.relative_to(HERE).parts if file.is_relative_to(HERE) else ()
 
 
@@ -91,7 +92,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Exclude everything collected so far from garbage collection: it is never freed.
 
-    Tests make few cycles. With Python's own thresholds, looking for them took a twelfth of the processor time.
+    Tests create few reference cycles. With Python's default thresholds, the search for cycles took a twelfth of the
+    processor time.
     """
     gc.collect()
     gc.freeze()

@@ -69,7 +69,7 @@ SOME_BY_OFFER = frozenset({
     ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"),
     ("test_price.py", "test_every_offer_has_a_price_with_the_promised_fields"),
     ("test_playthroughs.py", "test_the_stored_log_replays_and_verifies"),
-    ("test_poker_playthroughs.py", "test_the_night_verifies_offline"),
+    ("test_poker_playthroughs.py", "test_the_golden_night_verifies_offline"),
 })  # fmt: skip
 """Another night of every offer verifies in the short tier, and every golden night is compared there. Golden prices of
 every offer are compared with the book there; counting them all again takes half a minute.
@@ -79,7 +79,7 @@ SWEPT = frozenset({
     # play and settle
     ("test_kind.py", "test_on_the_river_the_adviser_counts_every_hand"),
     ("test_kind.py", "test_figures_are_measured_with_errors_and_the_collection_is_as_filed"),
-    ("test_advice_priced.py", "test_a_late_wager_has_the_value_of_its_chart_and_no_action_is_advised"),
+    ("test_advice_priced.py", "test_advice_shows_the_chart_value_of_a_late_wager_and_suggests_no_action"),
     ("test_bots.py", "test_bots_beat_a_random_player"),
     ("test_kill_nights.py", "test_bots_sometimes_kill_and_overkill_in_a_trial"),
     ("test_random_hands.py", "test_random_hands_over_every_base_game"),
@@ -90,18 +90,18 @@ SWEPT = frozenset({
     ("test_trial.py", "test_a_measured_error_equals_the_jackknife"),
     ("test_round_games.py", "test_a_few_deals_of_trips"),
     # the command and the library count the same hour of a bank twice; the command's text is tested
-    ("test_bank_command.py", "test_bank_prints_what_the_library_returns"),
+    ("test_bank_command.py", "test_the_bank_command_prints_the_figures_that_the_library_returns"),
     ("test_drop_cost.py", "test_every_line_uses_the_share_measured_at_its_own_stakes"),
-    ("test_histories.py", "test_phh_hands_of_every_coded_offer_read_back_event_by_event"),
+    ("test_histories.py", "test_phh_hands_of_every_coded_offer_are_read_back_event_by_event"),
     ("test_poker_bad_descriptions.py", "test_every_description_is_settled_or_refused"),
     ("test_bad_descriptions.py", "test_every_well_formed_description_is_settled_or_refused"),
     ("test_bank_round.py",
      "test_two_rounds_of_ultimate_with_seven_players_have_the_spread_of_a_shared_board"),
     ("test_bank_round.py", "test_with_a_stake_that_covers_everything_the_exact_mean_is_the_sum_of_the_prices"),
     # the first compiles hold'em's loop of a whole table, the second the loop that writes pages of starting hands
-    ("test_bank_risk.py", "test_hands_that_share_a_board_are_not_taken_as_independent"),
-    ("test_starting_hands.py", "test_a_few_deals_of_a_draw_game_agree_with_its_page"),
-    ("test_count_play.py", "test_the_count_of_dragon_7_earns_what_is_published_within_three_standard_errors"),
+    ("test_bank_risk.py", "test_seats_that_share_a_board_are_not_treated_as_independent"),
+    ("test_starting_hands.py", "test_a_few_deals_of_a_draw_game_agree_with_its_page_of_starting_hands"),
+    ("test_count_play.py", "test_the_count_of_dragon_7_earns_the_published_amount_within_three_standard_errors"),
     # odds
     ("test_simulate_table.py", "test_processes_and_a_run_in_two_parts_give_the_same_counts"),
     ("test_counting.py", "test_bonus_bets_are_counted_as_in_the_book"),
@@ -128,14 +128,14 @@ SWEPT = frozenset({
     ("test_equity_before.py", "test_an_unknown_card_is_dealt_before_the_discard"),
     ("test_counting.py", "test_advice_at_the_table_names_the_cards_to_set"),
     # the rest
-    ("test_terminal.py", "test_the_best_setting_is_shown_as_low_and_high_hand"),
-    ("test_commands.py", "test_every_offer_prints_its_rules"),
+    ("test_terminal.py", "test_the_best_setting_of_a_pai_gow_hand_is_shown_as_its_low_and_high_hand"),
+    ("test_commands.py", "test_the_rules_of_every_offer_can_be_printed"),
     ("test_nonsense.py", "test_the_largest_seed_is_accepted"),
-    ("test_terminal.py", "test_a_call_shows_what_is_owed_and_a_refusal_says_the_same"),
+    ("test_terminal.py", "test_a_call_shows_the_amount_to_call_and_a_refusal_states_the_same_amount"),
     ("test_commands.py", "test_at_baccarat_the_up_option_gives_the_player_dealers_first_card"),
-    ("test_commands.py", "test_advice_on_a_points_hand_matches_the_chart"),
-    ("test_mini_double.py", "test_advice_on_a_hand_says_what_a_double_adds"),
-    ("test_bench.py", "test_rows_have_the_fields_that_the_command_line_promises"),
+    ("test_commands.py", "test_advice_on_a_baccarat_hand_matches_the_chart"),
+    ("test_mini_double.py", "test_advice_on_a_hand_states_what_a_double_adds_to_its_value"),
+    ("test_bench.py", "test_benchmark_rows_have_the_fields_that_the_command_line_promises"),
     ("test_mini_double.py", "test_a_house_player_doubles_when_it_should_and_only_then"),
     ("test_habits.py", "test_house_players_fold_and_show_down_at_believable_rates"),
     ("test_must_move.py", "test_if_the_server_is_killed_during_moves_no_stack_is_lost_or_doubled"),
@@ -190,14 +190,14 @@ FIRST = {
     ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 2,
     ("test_small_shoe.py", "test_the_best_strategy_is_worth_as_much_as_in_the_other_count"): 2,
     ("test_thirteen.py", "test_the_search_agrees_with_brute_force"): 1,
-    ("test_bad_histories.py", "test_a_phh_with_random_faults_is_read_or_refused"): 1,
-    ("test_bad_histories.py", "test_a_log_with_random_faults_is_read_or_refused"): 1,
-    ("test_drop_cost.py", "test_costs_equal_what_the_table_collects"): 3,
+    ("test_bad_histories.py", "test_a_phh_file_with_a_random_fault_is_read_or_refused"): 1,
+    ("test_bad_histories.py", "test_a_log_with_a_random_fault_is_read_or_refused"): 1,
+    ("test_drop_cost.py", "test_computed_costs_equal_the_fees_that_the_table_collects"): 3,
     ("test_ranking_pokerkit.py", "test_pokerkit_orders_random_hands_the_same"): 3,
     ("test_counting.py", "test_every_setting_equals_a_count_of_all_20_475_hands_of_the_bank"): 1,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,
     ("test_changed_data.py", "test_a_table_follows_changed_data"): 1,
-    ("test_ranking_bench.py", "test_a_row_names_its_rate_and_the_engine_it_is_compared_with"): 1,
+    ("test_ranking_bench.py", "test_a_benchmark_row_names_its_rate_and_the_engine_it_is_compared_with"): 1,
 }
 """How many cases of a test the short tier runs, if the others are similar."""
 
@@ -225,7 +225,7 @@ DEAR = {
         "palace/pai-gow-tiles",
     }),
     # all 53,524,680 hands of the bank are counted, for one hand that is set
-    ("test_settings_reviewed.py", "test_a_poor_setting_costs_the_difference_from_the_best_one"): frozenset({
+    ("test_settings_reviewed.py", "test_a_poor_setting_is_charged_its_difference_from_the_best_one"): frozenset({
         "cordova/pai-gow-poker",
     }),
     # Each takes two to five seconds to count; other offers of their games are counted.

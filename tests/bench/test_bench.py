@@ -7,7 +7,7 @@ from houseway.bench import points as bench
 from houseway.cli.commands.bench import WORKS
 
 
-def test_rows_have_the_fields_that_the_command_line_promises() -> None:
+def test_benchmark_rows_have_the_fields_that_the_command_line_promises() -> None:
     for row in (
         bench.exact_row(),
         bench.simulation_row(bench.EZ, rounds=100_000, sampled=256),

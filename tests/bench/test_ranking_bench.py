@@ -1,4 +1,4 @@
-"""The bench deals real hands and reports its measurements. Speed is not tested here; see `houseway bench`."""
+"""The bench deals real hands and reports its measurements. Speed is not tested here; `houseway bench` measures it."""
 
 import sys
 
@@ -8,7 +8,7 @@ import pytest
 from houseway.bench import ranking as bench_ranking
 
 
-def test_dealt_hands_repeat_no_card_and_are_the_same_every_time():
+def test_the_bench_deals_the_same_hands_every_time_and_repeats_no_card():
     hands = bench_ranking.deals(9, 5_000)
     assert hands.shape == (5_000, 9)
     assert hands.max() <= 51
@@ -19,7 +19,7 @@ def test_dealt_hands_repeat_no_card_and_are_the_same_every_time():
 @pytest.mark.parametrize(("work", "number"), [
     (bench_ranking.seven_at_random, 2_000), (bench_ranking.one_seven, 200), (bench_ranking.omaha_eight, 300),
 ])
-def test_a_row_names_its_rate_and_the_engine_it_is_compared_with(work, number):
+def test_a_benchmark_row_names_its_rate_and_the_engine_it_is_compared_with(work, number):
     row = work(number)
     assert set(row) == {"work", "ours_per_s", "peer", "peer_per_s", "ratio"}
     assert row["ours_per_s"] > 0
@@ -27,7 +27,7 @@ def test_a_row_names_its_rate_and_the_engine_it_is_compared_with(work, number):
         assert row["ratio"] == row["ours_per_s"] / row["peer_per_s"]
 
 
-def test_the_columns_of_a_missing_engine_are_empty(monkeypatch):
+def test_the_columns_of_an_engine_that_is_not_installed_are_empty(monkeypatch):
     monkeypatch.setitem(sys.modules, "phevaluator", None)
     monkeypatch.setitem(sys.modules, "pokerkit", None)
     for work in (bench_ranking.seven_at_random, bench_ranking.one_seven, bench_ranking.omaha_eight):

@@ -1,4 +1,4 @@
-"""A kind of round made for the tests: it can be played in the terminal, and commands say what it lacks."""
+"""A kind of round made for the tests can be played in the terminal, and commands name the features it lacks."""
 
 from typing import Any
 

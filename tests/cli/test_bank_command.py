@@ -13,7 +13,7 @@ FELT = ("bank", PANDA, "--stake", "1000", "--bet", "player=25", "--bet", "dragon
         "20000", "--goal", "5000", "--ruin", "0.01")  # fmt: skip
 
 
-def test_bank_prints_what_the_library_returns() -> None:
+def test_the_bank_command_prints_the_figures_that_the_library_returns() -> None:
     ran = CliRunner().invoke(app, [*FELT, "--json"])
     told = houseway.bank(PANDA, {"player": 2_500, "dragon-7": 500}, stake=100_000, hours=4, bankroll=2_000_000,
                          goal=500_000, ruin=0.01).to_dict()  # fmt: skip
@@ -21,9 +21,10 @@ def test_bank_prints_what_the_library_returns() -> None:
     assert json.loads(ran.stdout) == json.loads(json.dumps(told))
 
 
-def test_the_bank_command_shows_a_round_and_some_hours_and_four_risks() -> None:
-    """Seven Player lines at $25 and Dragon 7 at $5: 7 x (2500 x 0.0123508 + 500 x 0.0761133) - 300 cents, from the
-    published edges and the bank's fee of $3 (palace 1577)."""
+def test_the_bank_command_shows_one_round_several_hours_and_four_risks() -> None:
+    """Seven Player lines at $25 and Dragon 7 at $5 earn 7 × 2500 × 0.0123508 + 500 × 0.0761133 − 300 cents, from the
+    published edges and the bank's fee of $3 (palace 1577).
+    """
     shown = CliRunner().invoke(app, FELT).stdout
     mean = 7 * (2_500 * 0.0123508 + 500 * 0.0761133) - 300
     assert f"${mean / 100:.2f}" in shown

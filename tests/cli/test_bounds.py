@@ -26,7 +26,7 @@ def history(header: dict[str, Any], began: dict[str, Any]) -> str:
     return "".join(json.dumps(line) + "\n" for line in (header, began, ended))
 
 
-def test_the_hands_below_are_valid_without_their_faults() -> None:
+def test_the_hands_in_these_tests_are_valid_before_a_fault_is_added() -> None:
     assert run("history", "-", typed=history(HEADER, BEGAN)).exit_code == 0
     assert run("history", "-", typed=PHH).exit_code == 0
 
@@ -41,7 +41,9 @@ def test_the_hands_below_are_valid_without_their_faults() -> None:
         ({}, {"number": 10**400}, "stacks can be at most"),
     ],
 )
-def test_numbers_in_a_history_are_bounded(header: dict[str, Any], began: dict[str, Any], said: str) -> None:
+def test_numbers_in_a_hand_history_have_an_upper_bound(
+    header: dict[str, Any], began: dict[str, Any], said: str
+) -> None:
     assert said in sentence(run("history", "-", typed=history(HEADER | header, BEGAN | began)))
 
 
@@ -52,7 +54,7 @@ def test_numbers_in_a_history_are_bounded(header: dict[str, Any], began: dict[st
         (f"x = {'[' * 20_000}", "lists are nested too deeply"),
     ],
 )
-def test_numbers_in_phh_files_are_bounded(line: str, said: str) -> None:
+def test_numbers_in_phh_files_have_an_upper_bound(line: str, said: str) -> None:
     assert said in sentence(run("history", "-", typed=f"{PHH}{line}\n"))
 
 
@@ -60,15 +62,15 @@ def test_numbers_in_phh_files_are_bounded(line: str, said: str) -> None:
     {"stacks": {"1": 10**40, "2": 10**40}}, {"stakes": {"small": 10**40}}, {"stakes": {"blinds": [1, 10**40]}},
     {"options": {"carried": 10**40}},
 ])  # fmt: skip
-def test_amounts_in_a_pot_game_are_bounded(more: dict[str, Any]) -> None:
+def test_amounts_in_a_pot_game_have_an_upper_bound(more: dict[str, Any]) -> None:
     felt = {"offer": "cordova/texas-holdem", "button": 1, "stacks": {"1": 10000, "2": 10000}, "shoe": [], "actions": []}
     told = sentence(run("settle", "-", typed=json.dumps(felt | more)))
     assert "amounts can be at most $10,000,000,000,000" in told
 
 
 @pytest.mark.parametrize("dollars", ["99999999999999999999", "10000000000000"])
-def test_a_buy_in_is_bounded(dollars: str) -> None:
-    """A table holds at most 10^15 cents, and the house players have some of them."""
+def test_a_buy_in_has_an_upper_bound(dollars: str) -> None:
+    """A table holds at most 10^15 cents, including those of the house players."""
     ran = run("play", "oaks/texas-holdem", "--buy-in", dollars)
     assert ran.exit_code == 2
     assert ran.stderr.endswith("houseway: a table holds $10,000,000,000,000 at most\n")
@@ -94,8 +96,8 @@ def log() -> Log:
     return open_table("palace/ez-baccarat-panda-8")
 
 
-def test_a_table_limits_the_chips_it_holds(log: Log) -> None:
-    """Totals of a ledger are written as data, which can't hold numbers of forty digits."""
+def test_a_table_limits_the_chips_on_it(log: Log) -> None:
+    """A ledger's totals are stored as data, which can't hold numbers of forty digits."""
     source = SeededSource(b"a seed")
     with pytest.raises(Refused, match="a table holds"):
         log.do(SitDown(1, "Dolores", 10**40), source)

@@ -32,7 +32,7 @@ def settle(felt: dict[str, Any]) -> Result:
     return run("settle", "-", "--json", typed=json.dumps(felt))
 
 
-def test_games_are_listed_with_the_promised_fields() -> None:
+def test_the_games_command_lists_games_with_the_promised_fields() -> None:
     listed = json.loads(run("games", "--json").stdout)
     assert set(listed[0]) == {"id", "house", "name", "family", "gega", "status", "wagers"}
     points = json.loads(run("games", "--family", "points", "--house", "crystal", "--json").stdout)
@@ -40,19 +40,19 @@ def test_games_are_listed_with_the_promised_fields() -> None:
 
 
 @pytest.mark.parametrize(("words", "meant"), [(["--house", "palce"], "palace"), (["--family", "point"], "points")])
-def test_an_unknown_house_or_family_is_wrong_usage(words: list[str], meant: str) -> None:
+def test_an_unknown_house_or_family_is_a_usage_error(words: list[str], meant: str) -> None:
     ran = run("games", *words)
     assert ran.exit_code == 2
     assert f"did you mean `{meant}`?" in ran.stderr
 
 
-def test_an_unknown_offer_is_wrong_usage_with_a_suggestion() -> None:
+def test_an_unknown_offer_is_a_usage_error_with_a_suggestion() -> None:
     ran = run("rules", "palace/ez-bacarat-panda-8")
     assert ran.exit_code == 2
     assert "did you mean `palace/ez-baccarat-panda-8`?" in ran.stderr
 
 
-def test_every_offer_prints_its_rules() -> None:
+def test_the_rules_of_every_offer_can_be_printed() -> None:
     for each in json.loads(run("games", "--json").stdout):
         told = json.loads(run("rules", each["id"], "--json").stdout)
         assert told["name"] == each["name"]
@@ -82,8 +82,8 @@ def test_an_unknown_setting_is_refused_with_a_suggestion() -> None:
     assert run("odds", "palace/ez-baccarat-panda-8", "--set", "decks").exit_code == 2
 
 
-def test_conflicting_settings_are_refused_and_nothing_is_priced() -> None:
-    """Crystal 3571 pays even money, or 19 to 20 by its other reading; the setting asks for 3 to 1 on that line."""
+def test_conflicting_settings_are_refused_before_anything_is_priced() -> None:
+    """Crystal 3571 pays even money, or 19 to 20 under its other reading; the test sets 3 to 1 on that line."""
     ran = run("odds", "crystal/pai-gow-poker", "--set", "base=wins=3:1", "--set", "payoff=commission")
     both = "base=wins=3:1 and payoff=commission conflict: both set what `wins` of base pays; choose one"
     assert (ran.exit_code, ran.stdout, ran.stderr) == (2, "", f"houseway: {both}\n")
@@ -91,7 +91,7 @@ def test_conflicting_settings_are_refused_and_nothing_is_priced() -> None:
     assert (twice.exit_code, twice.stderr) == (2, "houseway: decks is set twice, to 6 and to 8; choose one\n")
 
 
-def test_several_lines_of_a_wager_are_set_at_once() -> None:
+def test_several_lines_of_a_pay_table_can_be_set_at_once() -> None:
     """A price is linear in what each line pays, so changes to two lines add up."""
 
     def price(*lines: str) -> float:
@@ -107,7 +107,7 @@ def test_several_lines_of_a_wager_are_set_at_once() -> None:
     assert price(nine, eight) - filed == pytest.approx(price(nine) - filed + price(eight) - filed, abs=1e-12)
 
 
-def test_named_wagers_are_priced_alone() -> None:
+def test_wagers_named_on_the_command_line_are_priced_alone() -> None:
     """In four decks, 15 of the 207 other cards pair the first, and then Lucky Pair wins (cordova 1353-1354)."""
     four = ("odds", "cordova/blackjack-x", "--set", "decks=4", "--wager", "lucky-pair")
     told = json.loads(run(*four, "--json").stdout)
@@ -122,7 +122,7 @@ def test_named_wagers_are_priced_alone() -> None:
     assert run("odds", "cordova/blackjack-x", "--hand", "8c 5d", "--up", "Kh", "--wager", "base").exit_code == 2
 
 
-def test_a_fee_only_game_has_no_odds() -> None:
+def test_a_game_with_only_its_fees_filed_has_no_odds() -> None:
     ran = run("odds", "oaks/baccarat-gold-2-0", "--json")
     assert ran.exit_code == 1
     assert json.loads(ran.stdout)["refused"]["code"] == "fee-only"
@@ -138,8 +138,8 @@ def test_the_command_line_prints_the_published_figures() -> None:
     assert round(literal["wagers"]["banker"], 6) == 0.012351
 
 
-def test_an_ordinary_round_is_settled() -> None:
-    """Player 6 beats Banker 1 in three cards: the line pays even, the Dragon loses (palace 1493–1526)."""
+def test_the_settle_command_settles_a_round_of_baccarat() -> None:
+    """Player's 6 beats Banker's 1 in three cards: the line pays even money and the Dragon loses (palace 1493–1526)."""
     result = json.loads(settle(PALACE).stdout)
     assert [(row["wager"], row["result"], row["paid"], row["collected"]) for row in result["settlements"]] == [
         ("player", "win", 1000, 0),
@@ -159,7 +159,7 @@ def test_an_ordinary_round_is_settled() -> None:
         ({"wagers": {"2": {"player": 400100}}}, "above-maximum", "wagers.2.player"),
     ],
 )
-def test_a_refusal_says_what_is_wrong_and_where(change: dict[str, Any], code: str, where: str) -> None:
+def test_a_refused_round_says_what_is_wrong_and_where(change: dict[str, Any], code: str, where: str) -> None:
     ran = settle({**PALACE, **change})
     assert ran.exit_code == 1
     refused = json.loads(ran.stdout)["refused"]
@@ -169,19 +169,19 @@ def test_a_refusal_says_what_is_wrong_and_where(change: dict[str, Any], code: st
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"offer": 3}', '{"offer": "palace/ez-baccarat-panda-8"}', "\xff"])
-def test_a_bad_description_is_wrong_usage(text: str) -> None:
+def test_a_description_in_the_wrong_format_is_a_usage_error(text: str) -> None:
     ran = run("settle", "-", typed=text.encode("latin-1"))
     assert ran.exit_code == 2
     assert ran.stderr.startswith("houseway: -: ")
 
 
-def test_a_missing_file_is_wrong_usage() -> None:
+def test_a_missing_file_is_a_usage_error() -> None:
     ran = run("settle", "no-such-felt.json")
     assert ran.exit_code == 2
     assert "no-such-felt.json" in ran.stderr
 
 
-def test_a_poker_hand_is_settled_and_a_refused_action_is_named() -> None:
+def test_the_settle_command_settles_a_poker_hand_and_names_a_refused_action() -> None:
     felt = {
         "offer": "cordova/texas-holdem",
         "stacks": {"1": 10000, "2": 10000},
@@ -206,7 +206,7 @@ def test_a_poker_hand_is_settled_and_a_refused_action_is_named() -> None:
         ("palace/lowball", "deal\nkill\nfold\nseat 8\ndeal\nback now\ndeal\npass\nfold\nq\n"),
     ],
 )
-def test_a_night_in_the_terminal_is_logged_and_verifies(offer: str, typed: str, tmp_path: Path) -> None:
+def test_a_night_played_in_the_terminal_is_logged_and_verifies(offer: str, typed: str, tmp_path: Path) -> None:
     log = tmp_path / "night.ndjson"
     ran = run("play", offer, "--seed", "5", "--seat", "1", "--log", str(log), typed=typed)
     assert ran.exit_code == 0
@@ -219,7 +219,7 @@ def test_a_night_in_the_terminal_is_logged_and_verifies(offer: str, typed: str, 
     assert json.loads(checked.stdout)["good"]
 
 
-def test_a_changed_log_does_not_verify(tmp_path: Path) -> None:
+def test_a_log_that_was_changed_does_not_verify(tmp_path: Path) -> None:
     log = tmp_path / "night.ndjson"
     palace = ("play", "palace/ez-baccarat-panda-8", "--seed", "5", "--seat", "1", "--log", str(log))
     run(*palace, typed="take 500\ndeal\nq\n")
@@ -229,25 +229,25 @@ def test_a_changed_log_does_not_verify(tmp_path: Path) -> None:
     assert "NOT GOOD" in ran.stdout
 
 
-def test_a_file_that_is_not_a_log_is_wrong_usage(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_log_is_a_usage_error(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("hello")
     assert run("verify", str(tmp_path / "x")).exit_code == 2
     assert run("verify", str(tmp_path / "y")).exit_code == 2
 
 
-def test_an_unwritable_log_is_refused_with_a_sentence() -> None:
+def test_a_log_that_cannot_be_written_is_refused_with_a_sentence() -> None:
     ran = run("play", "oaks/zoobac", "--seed", "1", "--log", "/no/such/folder/night.ndjson", typed="q\n")
     assert ran.exit_code == 1
     assert "cannot write the log" in ran.stderr
 
 
-def test_the_lobby_asks_nothing_without_a_terminal() -> None:
+def test_the_lobby_asks_no_questions_if_input_is_not_a_terminal() -> None:
     ran = run("play", typed="")
     assert ran.exit_code == 2
     assert "houseway games" in ran.stderr
 
 
-def test_a_pot_game_is_simulated_with_house_players() -> None:
+def test_a_pot_game_can_be_simulated_with_house_players() -> None:
     words = ("simulate", "cordova/texas-holdem", "--rounds", "10", "--seed", "7", "--json")
     told, again = (json.loads(run(*words).stdout) for _ in range(2))
     assert told["wagers"] == again["wagers"]  # the same seed gives the same hands
@@ -256,7 +256,7 @@ def test_a_pot_game_is_simulated_with_house_players() -> None:
     assert -1 < told["wagers"]["pot"]["edge"] < 0
 
 
-def test_a_pot_game_is_simulated_with_simple_players() -> None:
+def test_a_pot_game_can_be_simulated_with_a_plan_such_as_calling_every_bet() -> None:
     """Six callers put in $2 each; the drop is $2, plus $1 for the jackpot."""
     words = ("simulate", "crystal/holdem", "--plan", "call", "--rounds", "500", "--seed", "7", "--json")
     pot = json.loads(run(*words).stdout)["wagers"]["pot"]
@@ -266,7 +266,7 @@ def test_a_pot_game_is_simulated_with_simple_players() -> None:
     assert "use call, random or a table of chances" in refused.stderr
 
 
-def test_a_whole_table_is_simulated(tmp_path: Path) -> None:
+def test_a_whole_table_can_be_simulated(tmp_path: Path) -> None:
     """A bank of $100 covers four wagers of $25 on the same hand; the other seats have no action."""
     words = ("simulate", "palace/ez-baccarat-panda-8", "--seats", "7", "--bet", "player=25", "--bank", "100",
              "--schedule", "none", "--seed", "7", "--json")  # fmt: skip
@@ -282,8 +282,8 @@ def test_a_whole_table_is_simulated(tmp_path: Path) -> None:
     assert run(*words, "--on", "the moon").exit_code == 1
 
 
-def test_the_command_line_prints_equity() -> None:
-    """Ace-king suited against queens is the textbook race: 46.2 to 53.8."""
+def test_the_equity_command_prints_published_equities() -> None:
+    """Ace-king suited against a pair of queens is a textbook race: it wins 46.2 % to 53.8 %."""
     told = json.loads(run("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--json").stdout)
     assert [round(hand["equity"], 3) for hand in told["hands"]] == [0.462, 0.538]
     assert run("equity", "cordova/texas-holdem", "AsKs", "AsQd").exit_code != 0
@@ -306,7 +306,7 @@ def advised(*words: str) -> Any:
 
 
 def test_the_up_option_gives_the_card_that_the_player_dealer_shows() -> None:
-    """At Three Card Poker it is the player-dealer's third card (cordova 3894–3897)."""
+    """At Three Card Poker the player-dealer shows the third card (cordova 3894–3897)."""
     three = advised("cordova/three-card-poker", "--hand", "Ks 7d 2c", "--up", "4h")
     assert three["best"]["word"] == "play"
     assert three["choices"] == [{"word": word, "value": value} for word, value in three["ev"].items()]
@@ -320,7 +320,7 @@ def test_at_baccarat_the_up_option_gives_the_player_dealers_first_card() -> None
     assert {each["word"] for each in low["choices"]} == {"hit", "stand"}
 
 
-def test_advice_on_a_points_hand_matches_the_chart() -> None:
+def test_advice_on_a_baccarat_hand_matches_the_chart() -> None:
     chart = json.loads(run("odds", "oaks/super-pan-9", "--json").stdout)["strategy"][0]["chart"]
     row = next(each for each in chart if each["total"] == "7" and not each["exceptions"])
     assert advised("oaks/super-pan-9", "--hand", "Ks 5d 2c")["best"]["word"] == row["choice"]
@@ -336,7 +336,7 @@ def test_advice_on_a_points_hand_matches_the_chart() -> None:
         ("oaks/zoobac", ("--hand", "Ks 6d"), 1, "has no choices"),
     ],
 )
-def test_a_face_up_card_is_refused_in_a_game_that_shows_none(
+def test_the_up_option_is_refused_in_a_game_without_a_face_up_card(
     name: str, words: tuple[str, ...], code: int, said: str
 ) -> None:
     ran = run("odds", name, *words)

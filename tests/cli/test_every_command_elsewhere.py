@@ -1,4 +1,4 @@
-"""One house folder outside the project through every command: the guide's house, with a pot game beside it."""
+"""Runs every command on a house folder outside the project: the guide's house, with a pot game added."""
 
 import json
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ ASKED: dict[str, tuple[str, str]] = {
     "collusion": (NAME, f"{NAME}: known cards can be counted only in"),
     "check": ("FOLDER", ""),
 }
-"""For each command: its arguments, and a text in its answer."""
+"""Each command's arguments, and a text that its answer must contain."""
 ELSEWHERE = {
     "play": "in the last test", "verify": "in the last test", "nights": "in the last test",
     "history": "in the last test",
@@ -44,7 +44,7 @@ ELSEWHERE = {
     "site": "tests/site", "atlas": "has pages of the book only", "bench": "has filed offers only",
     "schema": "has no offers", "number": "has no offers", "words": "has games only", "new": "writes houses",
 }  # fmt: skip
-"""Commands that are not run here, and why."""
+"""Commands that are not run here, with the reason."""
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_every_command_is_run_here_or_listed_with_a_reason() -> None:
 
 
 @pytest.mark.parametrize("command", ASKED)
-def test_a_command_treats_an_outside_house_like_a_filed_one(command: str, root: Path) -> None:
+def test_a_command_treats_a_house_from_outside_like_a_filed_one(command: str, root: Path) -> None:
     words, answer = ASKED[command]
     arguments: Sequence[str] = [str(root) if each == "FOLDER" else each for each in words.split()]
     ran = run(command, *arguments, "--houses", str(root), given=json.dumps(TABLE))
@@ -74,7 +74,7 @@ def test_a_command_treats_an_outside_house_like_a_filed_one(command: str, root: 
     assert ran.exit_code == (1 if command == "collusion" else 0), ran.stderr
 
 
-def test_nights_played_at_an_outside_house_are_verified_counted_and_exported(root: Path, tmp_path: Path) -> None:
+def test_nights_at_a_house_from_outside_are_verified_counted_and_exported(root: Path, tmp_path: Path) -> None:
     banked, poker = str(tmp_path / "banked.ndjson"), str(tmp_path / "poker.ndjson")
     here = ("--houses", str(root))
     words = ("play", NAME, "--seed", "5", "--seat", "1", "--log", banked, *here)

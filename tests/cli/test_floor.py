@@ -1,4 +1,5 @@
-"""`houseway floor`: access is granted by the operator, or by the key that is made once and kept in the data folder."""
+"""`houseway floor`: the operator grants access by name, or with the key that is made once and kept in the data folder.
+"""
 
 import stat
 import subprocess

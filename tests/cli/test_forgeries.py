@@ -1,7 +1,7 @@
-"""False logs: exported logs in which chips, cards or lines were changed and whose books still balance.
+"""False logs are exported logs with changed chips, cards or lines, whose books still balance.
 
-Each of them hides a card. Nobody at these tables could have seen such a round, so `verify` never accepts one. The
-forger keeps the books balanced: one player gets more, another less.
+Each log hides a card. No player at these tables could have seen such a round, so `verify` never accepts it. The forger
+keeps the books balanced: one player gets more, another less.
 """
 
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def events(log: Log) -> list[Event]:
 
 
 def each(log: Log, change: Callable[[Any], Any]) -> Log:
-    """Change every event, and leave out those that become None."""
+    """Apply a function to every event, and leave out those for which it returns None."""
     return tuple(
         entry._replace(events=tuple(new for event in entry.events if (new := change(event)) is not None))
         for entry in log
@@ -114,14 +114,14 @@ def repaid(log: Log, chosen: pot.PotAwarded, shares: tuple[tuple[int, int], ...]
 
 
 def until(log: Log, last: int) -> Log:
-    """Return a log that ends at a line, with the opened cards of its shuffles."""
+    """Return a log that ends at a given line, with the opened cards of its shuffles."""
     shuffles = {event.commitment for event in events(log[: last + 1]) if isinstance(event, Shuffled)}
     opened = [entry for entry in log[last + 1 :] if isinstance(entry.do, LayOpen)]
     return (*log[: last + 1], *(entry for entry in opened if entry.events[0].commitment in shuffles))
 
 
 def showdown(log: Log) -> pot.PotAwarded:
-    """Return a pot that one of several shown hands won."""
+    """Return a pot for which several hands were shown and one won."""
     for event in events(log):
         if isinstance(event, pot.PotAwarded) and len(event.shares) == 1:
             shown = [each.seat for each in hand_of(log, event) if isinstance(each, pot.HandShown)]
@@ -146,7 +146,7 @@ def dollar_of_rake(log: Log) -> Log:
 
 
 def loser_paid(log: Log) -> Log:
-    """Give back a lost wager; the bank ends with less."""
+    """Give a lost wager back to its bettor, and take it from the bank's final chips."""
     lost = first(log, banked.WagerSettled, lambda event: event.result == "lose" and event.collected)
     after = events(log)[events(log).index(lost) :]
     bank = next(event for event in after if isinstance(event, banked.BankReturned))
@@ -166,7 +166,7 @@ def winner_paid_more(log: Log) -> Log:
 
 
 def card_changed(kind: type, field: str, test: Callable[[Any], bool] = lambda event: True) -> Callable[[Log], Log]:
-    """Replace a card in the log, the first of several."""
+    """Replace a card in the log at its first appearance."""
 
     def forge(log: Log) -> Log:
         chosen = first(log, kind, test)
@@ -219,13 +219,15 @@ def pot_to_another(log: Log) -> Log:
 
 
 def drew(log: Log, shown: pot.HandShown) -> bool:
-    """Return whether a shown hand had exchanged cards, so some of its cards were never shown."""
+    """Return whether a shown hand exchanged cards, so that some of its cards were never shown."""
     return any(isinstance(event, pot.Discarded) and event.seat == shown.seat and event.cards
                for event in hand_of(log, shown))  # fmt: skip
 
 
 def another_suit(log: Log) -> Log:
-    """Replace a shown card by one of its rank that the log never names: the hand keeps its name, and the pot stays."""
+    """Replace a shown card by one of the same rank that the log never names, so the hand keeps its name and the pot its
+    winner.
+    """
     for shown in (event for event in events(log) if isinstance(event, pot.HandShown) and drew(log, event)):
         named = {text for event in hand_of(log, shown) for text in str(event).split("'")}
         for at, card in enumerate(shown.cards):
@@ -235,7 +237,8 @@ def another_suit(log: Log) -> Log:
 
 
 def swapped(log: Log) -> Log:
-    """Swap cards of one rank between two shown hands: each is in the log with its proof, at the other's place."""
+    """Swap cards of one rank between two shown hands, so each card is in the log with its proof, but in the other hand.
+    """
     shown = [event for event in events(log) if isinstance(event, pot.HandShown) and drew(log, event)]
     for one_hand, other in permutations(shown, 2):
         if not any(event is other for event in hand_of(log, one_hand)):
@@ -302,11 +305,11 @@ FORGERIES: dict[tuple[str, str], Callable[[Log], Log]] = {
 
 
 UNDECIDED = {("hold'em", "a shown hand told as mucked")}
-"""Several hands were mucked, so `verify` can't try every card; it names the round."""
+"""Several hands were mucked, so `verify` can't try every card; its verdict names the round."""
 
 
 @pytest.mark.parametrize("game", NIGHTS)
-def test_the_honest_log_is_valid_for_every_card_seen(game: str) -> None:
+def test_the_honest_exported_log_verifies(game: str) -> None:
     ran = run(exported(game), "verify", "-")
     assert ran.exit_code == 3, ran.output
     assert hides(exported(game)) or game in ("trips", "baccarat")
@@ -318,7 +321,7 @@ TRIED = [pytest.param(*each, marks=pytest.mark.sweep if each in SLOW else ()) fo
 
 
 @pytest.mark.parametrize(("game", "forgery"), TRIED)
-def test_a_false_log_does_not_verify(game: str, forgery: str) -> None:
+def test_a_forged_log_does_not_verify(game: str, forgery: str) -> None:
     honest = exported(game)
     false = FORGERIES[game, forgery](honest)
     assert false != honest
@@ -328,7 +331,7 @@ def test_a_false_log_does_not_verify(game: str, forgery: str) -> None:
 
 @pytest.mark.parametrize("game", ["draw", "lowball"])
 def test_the_verdict_says_how_many_cards_have_no_proof(game: str) -> None:
-    """The same hand in another suit wins the same pot, so without proofs no rule can tell."""
+    """The same hand in another suit wins the same pot, so only a proof can show the change."""
     ran = run(without_proof(another_suit)(exported(game)), "verify", "-")
     assert ran.exit_code == 3, ran.output
     shown = [event for event in events(exported(game)) if isinstance(event, pot.HandShown)]

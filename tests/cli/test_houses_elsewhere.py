@@ -35,13 +35,13 @@ def run(*words: str, given: str | None = None) -> Result:
     return ran
 
 
-def test_the_folder_is_named_before_or_after_the_command(root: Path) -> None:
+def test_the_house_folder_can_be_named_before_or_after_the_command(root: Path) -> None:
     for words in (("--houses", str(root), "games"), ("games", "--houses", str(root))):
         told = json.loads(run(*words, "--house", "riverside", "--json").stdout)
         assert [(each["id"], each["status"]) for each in told] == [(NAME, "playable")]
 
 
-def test_a_missing_folder_is_wrong_usage(tmp_path: Path) -> None:
+def test_a_missing_house_folder_is_a_usage_error(tmp_path: Path) -> None:
     ran = run("games", "--houses", str(tmp_path / "nowhere"))
     assert (ran.exit_code, "there is no folder" in ran.stderr) == (2, True)
 
@@ -57,7 +57,7 @@ def test_the_rules_and_prices_of_an_outside_house_are_printed(root: Path) -> Non
     assert abs(simulated["wagers"]["player"]["edge"] + 0.012351) < 0.04
 
 
-def test_a_described_table_is_settled(root: Path) -> None:
+def test_a_table_of_an_outside_house_is_settled_from_its_description(root: Path) -> None:
     """Banker wins seven to five. A bank of $10 takes $5 from the Player line, so it has $15 to pay $20."""
     told = {"offer": NAME, "player_dealer": 1, "bank": 1000, "shoe": ["As", "Ks", "2d", "4d", "2h", "3h"],
             "wagers": {"3": {"banker": 2000}, "5": {"player": 500}}}
@@ -79,7 +79,7 @@ def test_a_night_verifies_with_its_house_folder_and_is_refused_without_it(root: 
     assert f"{NAME}: its rules are not available here" in lost.stderr
 
 
-def test_a_broken_house_is_listed_as_out_of_order_with_all_complaints(tmp_path: Path) -> None:
+def test_a_house_file_with_errors_is_listed_as_out_of_order_with_all_complaints(tmp_path: Path) -> None:
     game = replaced(replaced(PRINTED[GAME], "\ndecks = 8", "\ndeks = 8"), 'kind = "banked"', 'kind = "bnked"')
     root = write(tmp_path, **{"river-baccarat": game})
     ran = run("games", "--json", "--houses", str(root))
@@ -89,16 +89,16 @@ def test_a_broken_house_is_listed_as_out_of_order_with_all_complaints(tmp_path: 
     assert all(each in ran.stderr for each in wrong)
 
 
-def test_an_unknown_offer_is_refused_with_the_faults_on_the_path(root: Path) -> None:
+def test_a_refusal_of_an_unknown_offer_also_lists_faults_of_the_houses_on_the_path(root: Path) -> None:
     (root / "riverside" / "house.toml").unlink()
     ran = run("rules", NAME, "--houses", str(root))
     assert (ran.exit_code, "house.toml: is missing" in ran.stderr) == (2, True)
 
 
-def test_prices_for_your_own_rules_are_counted_only_once(
+def test_prices_of_your_own_rules_are_counted_once_and_then_cached(
     root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The book has no page for baccarat with one deck."""
+    """The book has no page for one-deck baccarat."""
     monkeypatch.setenv("HOUSEWAY_CACHE", str(tmp_path / "cache"))
     of = offer(NAME, {"decks": "1"}, root)
     counted = []
@@ -125,7 +125,7 @@ def test_prices_for_your_own_rules_are_counted_only_once(
     assert len(counted) == 2
 
 
-def test_an_offer_without_fees_is_priced_and_says_so(tmp_path: Path) -> None:
+def test_an_offer_without_filed_fees_is_priced_and_the_page_says_so(tmp_path: Path) -> None:
     """A house may file no fees at all; the player-dealer's side is then shown before any collection."""
     write(tmp_path, **{"river-baccarat": replaced(PRINTED[GAME], 'fees = ["river-baccarat"]', "fees = []")})
     ran = run("odds", NAME, "--houses", str(tmp_path))

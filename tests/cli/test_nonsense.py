@@ -1,5 +1,4 @@
-"""Nonsense on the command line is refused with a sentence: no traceback, no message that only programmers understand.
-"""
+"""Nonsense on the command line is refused with a sentence, not with a traceback or a message for programmers."""
 
 import json
 import os
@@ -33,7 +32,7 @@ def sentence(ran: Result, code: int = 2) -> str:
 
 
 @pytest.mark.parametrize("pay", [f"{MANY}:1", f"1:{MANY}", f"{'9' * 5000}:1", "1000000001:1"])
-def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
+def test_odds_higher_than_any_bet_pays_are_refused(pay: str) -> None:
     assert "odds go up to 1,000,000,000 on either side" in sentence(
         run("odds", "palace/ez-baccarat-panda-8", "--set", f"dragon-7={pay}")
     )
@@ -68,27 +67,27 @@ def test_odds_beyond_what_anybody_pays_are_refused(pay: str) -> None:
         ("floor grant", "`houseway floor grant` needs NAME"),
     ],
 )
-def test_a_line_that_fits_no_command_is_refused_with_a_sentence(line: str, said: str) -> None:
+def test_a_pay_table_line_that_the_command_cannot_read_is_refused_with_a_sentence(line: str, said: str) -> None:
     assert said in sentence(run(*line.split()))
 
 
-def test_odds_are_written_in_plain_figures() -> None:
+def test_odds_are_printed_as_plain_figures() -> None:
     assert "are not odds" in sentence(
         run("odds", "palace/ez-baccarat-panda-8", "--set", "dragon-7=\N{ARABIC-INDIC DIGIT THREE}:1")
     )
 
 
 @pytest.mark.parametrize("pay", [f"${MANY}", f"${'9' * 5000}", "$10,000,000,000,001"])
-def test_a_flat_pay_beyond_what_a_table_holds_is_refused(pay: str) -> None:
+def test_a_flat_pay_of_more_chips_than_a_table_holds_is_refused(pay: str) -> None:
     assert "is too much; the most is" in sentence(run("odds", "palace/ez-baccarat-panda-8", "--set", f"dragon-7={pay}"))
 
 
-def test_the_highest_odds_still_have_a_price() -> None:
+def test_a_bet_that_pays_the_highest_odds_has_a_price() -> None:
     assert run("odds", "palace/ez-baccarat-panda-8", "--set", "dragon-7=1000000000:1").exit_code == 0
 
 
 @pytest.mark.parametrize("seed", ["99999999999999999999", str(2**64), MANY])
-def test_a_seed_that_does_not_fit_is_refused(seed: str) -> None:
+def test_a_seed_that_is_too_large_is_refused(seed: str) -> None:
     spots = {"cordova/texas-holdem": ("AsKs", "QhQd"), "palace/crazy-pineapple-high": ("AsKsQs", "JhJdJc")}
     for offer, hands in spots.items():
         ran = run("equity", offer, *hands, "--deals", "10", "--seed", seed)
@@ -100,19 +99,19 @@ def test_the_largest_seed_is_accepted() -> None:
     assert run(*words).exit_code == 0
 
 
-def test_an_endless_number_of_deals_is_refused() -> None:
+def test_an_excessive_number_of_deals_is_refused() -> None:
     ran = run("equity", "cordova/texas-holdem", "AsKs", "QhQd", "--deals", MANY)
     assert "the number of random deals must be" in sentence(ran)
 
 
 @pytest.mark.parametrize("word", ["play", "odds", "simulate"])
-def test_a_game_without_rules_is_not_played(word: str) -> None:
+def test_a_game_without_filed_rules_is_refused_by_the_play_command(word: str) -> None:
     assert "the filing has no rules for it" in sentence(run(word, "crystal/jacks-or-better-draw"), 1)
 
 
 @pytest.fixture
 def doors(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Return a list that is filled when the room opens."""
+    """Return a list that the room fills when it opens."""
     opened: list[object] = []
 
     class Server:
@@ -182,7 +181,7 @@ def test_an_unknown_log_level_is_refused(tmp_path: Path, doors: list[object]) ->
         ("--host 192.0.2.1", "the room cannot open at 192.0.2.1:0: "),
     ],
 )
-def test_the_room_is_not_announced_if_it_cannot_open(
+def test_a_room_that_cannot_open_is_not_announced(
     given: str, said: str, tmp_path: Path, doors: list[object]
 ) -> None:
     ran = run("serve", "--port", "0", "--database", str(tmp_path / "room.sqlite"), *given.split())
@@ -190,7 +189,7 @@ def test_the_room_is_not_announced_if_it_cannot_open(
     assert not doors
 
 
-def test_a_taken_port_is_reported_before_the_room_opens(tmp_path: Path, doors: list[object]) -> None:
+def test_a_port_that_is_already_in_use_is_reported_before_the_room_opens(tmp_path: Path, doors: list[object]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         ran = run("serve", "--port", port, "--database", str(tmp_path / "room.sqlite"))
@@ -198,7 +197,7 @@ def test_a_taken_port_is_reported_before_the_room_opens(tmp_path: Path, doors: l
     assert not doors
 
 
-def test_a_usable_database_opens_the_room(tmp_path: Path, doors: list[object]) -> None:
+def test_a_room_opens_with_a_usable_database(tmp_path: Path, doors: list[object]) -> None:
     ran = run("serve", "--port", "0", "--database", str(tmp_path / "new" / "room.sqlite"))
     assert ran.exit_code == 0
     assert doors
@@ -245,14 +244,14 @@ LINES = [
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_bad_log_never_shows_the_decoders_message(line: bytes) -> None:
+def test_a_refusal_of_a_bad_log_never_shows_the_decoders_message(line: bytes) -> None:
     told = sentence(run("verify", "-", typed=OPENED + line + b"\n"))
     assert "line 2: " in told
     assert not DECODERS.search(told), told
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_a_bad_history_never_shows_the_decoders_message(line: bytes) -> None:
+def test_a_refusal_of_a_bad_history_never_shows_the_decoders_message(line: bytes) -> None:
     told = sentence(run("history", "-", typed=b'{"event":"hand-ended"}\n' + line + b"\n"))
     assert not DECODERS.search(told), told
 
@@ -288,7 +287,7 @@ HAND = {
         },
     ],
 )
-def test_bad_phh_never_shows_the_decoders_message(wrong: dict[str, object]) -> None:
+def test_a_refusal_of_bad_phh_never_shows_the_decoders_message(wrong: dict[str, object]) -> None:
     text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in (HAND | wrong).items())
     told = sentence(run("history", "-", typed=text))
     assert not DECODERS.search(told), told
@@ -324,7 +323,9 @@ BANK = {"offer": "palace/ez-baccarat-panda-8", "player_dealer": 1, "bank": 1000,
         {"stacks": {"1": float("inf")}},
     ],
 )
-def test_a_bad_description_never_shows_the_decoders_message(felt: dict[str, object], wrong: dict[str, object]) -> None:
+def test_a_refusal_of_a_bad_description_never_shows_the_decoders_message(
+    felt: dict[str, object], wrong: dict[str, object]
+) -> None:
     ran = run("settle", "-", typed=json.dumps(felt | wrong))
     assert ran.exit_code in (1, 2)
     assert not re.search(DECODERS.pattern.replace("`|", ""), ran.stderr), ran.stderr
@@ -344,7 +345,7 @@ def test_a_wager_settled_at_the_end_is_not_listed_at_each_seat() -> None:
         ('{"bank": ' + "9" * 5000 + "}", "this is not JSON: a number in it is too long"),
     ],
 )
-def test_a_description_that_is_not_json_is_refused_as_such(text: str, said: str) -> None:
+def test_a_description_that_is_not_json_is_refused_with_that_reason(text: str, said: str) -> None:
     ran = run("settle", "-", typed=text)
     assert ran.exit_code in (1, 2)
     assert said in ran.stderr

@@ -1,6 +1,6 @@
-"""The cost of commands that people wait for: processor seconds for every offer's odds, and for advice on a hand.
+"""Measures what people wait for: processor seconds for the odds of every offer, and for advice on a hand.
 
-`pytest -s -m long tests/cli/test_nothing_waits.py` prints the table. The test fails only if a command does; the times
+`pytest -s -m long tests/cli/test_nothing_waits.py` prints the table. The test fails only if a command fails; the times
 depend on the machine.
 """
 
@@ -35,7 +35,7 @@ def seconds(*command: str) -> float:
 
 
 @pytest.mark.long
-def test_the_cost_of_every_command_is_printed() -> None:
+def test_the_processor_seconds_of_every_command_are_printed() -> None:
     odds = [("odds", each.id) for each in headers() if each.played]
     hands = [("odds", name, *asked) for name, asked in HANDS.items()]
     for each in (*odds, *hands):

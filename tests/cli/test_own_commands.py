@@ -1,4 +1,4 @@
-"""The commands for people who write houses and games of their own: check, new, words, schema, number; fees as CSV."""
+"""Commands for people who write their own houses and games: check, new, words, schema, number, and fees as CSV."""
 
 import json
 import re
@@ -44,7 +44,7 @@ def checked(root: Path, *words: str) -> dict[str, Any]:
     return found
 
 
-def test_a_good_house_has_no_complaints(tmp_path: Path) -> None:
+def test_check_reports_no_complaints_about_a_correct_house(tmp_path: Path) -> None:
     ran = run("check", str(write(tmp_path)))
     assert (ran.exit_code, ran.stdout) == (0, "")
     assert "1 offer, no complaints, 0 warnings" in ran.stderr
@@ -66,7 +66,7 @@ def test_every_complaint_gives_its_line_in_the_file_and_an_example(tmp_path: Pat
     assert run("check", str(root)).exit_code == 1
 
 
-def test_an_unknown_way_of_a_reading_and_a_folder_without_a_house_get_complaints(tmp_path: Path) -> None:
+def test_an_unknown_reading_option_and_a_folder_without_a_house_get_complaints(tmp_path: Path) -> None:
     game = replaced(PRINTED[GAME], '"wager.banker.pays" = [["banker wins"', '"wager.banker.pays" = [["bnker"')
     told = checked(write(tmp_path, **{"river-baccarat": game}))
     assert [each["key"] for each in told["complaints"]] == ["reading.six.ways.paid"]
@@ -75,21 +75,21 @@ def test_an_unknown_way_of_a_reading_and_a_folder_without_a_house_get_complaints
     assert run("check", str(tmp_path / "nowhere")).exit_code == 2
 
 
-def test_a_bet_that_favours_the_bettor_is_a_warning(tmp_path: Path) -> None:
+def test_check_warns_about_a_bet_that_favours_the_bettor(tmp_path: Path) -> None:
     """Paying every Banker win 1 to 1 favours the bettor by 1.2351 % (published tables of baccarat)."""
     game = replaced(PRINTED[GAME], '["banker wins with six", "push"], ', "")
     told = checked(write(tmp_path, **{"river-baccarat": game}), "--odds")
     assert [(each["key"], "+1.2351 %" in each["what"]) for each in told["warnings"]] == [("wager.banker.pays", True)]
 
 
-def test_a_fee_filing_that_nobody_names_is_a_warning(tmp_path: Path) -> None:
+def test_check_warns_about_a_fee_filing_that_no_offer_uses(tmp_path: Path) -> None:
     root = write(tmp_path)
     (root / "riverside" / "fees" / "old.toml").write_text(PRINTED[FEES])
     assert [each["file"].rpartition("/")[2] for each in checked(root)["warnings"]] == ["old.toml"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_new_house_with_a_new_offer_of_any_game_is_in_order(tmp_path: Path, game: str) -> None:
+def test_a_new_house_with_one_offer_of_any_game_passes_the_check(tmp_path: Path, game: str) -> None:
     folder = tmp_path / "bay"
     assert run("new", "house", str(folder), "--draft").exit_code == 0
     assert run("new", "offer", str(folder / "first"), "--game", game).exit_code == 0
@@ -99,7 +99,7 @@ def test_a_new_house_with_a_new_offer_of_any_game_is_in_order(tmp_path: Path, ga
     assert run("new", "offer", str(folder / "first"), "--game", game).exit_code == 1  # nothing is overwritten
 
 
-def test_a_new_offer_of_every_poker_game_is_in_order_with_its_posted_lines(tmp_path: Path) -> None:
+def test_a_new_offer_of_every_poker_game_passes_the_check_with_its_posted_lines(tmp_path: Path) -> None:
     run("new", "house", str(tmp_path / "river"), "--lines", "90")
     for base in names():
         assert run("new", "offer", str(tmp_path / "river" / base), "--game", base).exit_code == 0
@@ -113,8 +113,8 @@ def test_a_new_offer_of_every_poker_game_is_in_order_with_its_posted_lines(tmp_p
      "oaks/thirteen-card-poker", "crystal/trips-five-card-stud-v2", "comstock/pai-gow-tiles"),
     pytest.param([each.id for each in headers() if each.played], marks=pytest.mark.sweep),
 ], ids=["some", "every"])
-def test_a_new_offer_played_like_a_filed_one_is_in_order(tmp_path: Path, names: Sequence[str]) -> None:
-    """A house lends its rules, but not its fees or the readings about them."""
+def test_a_new_offer_copied_from_any_filed_offer_passes_the_check(tmp_path: Path, names: Sequence[str]) -> None:
+    """A house lends its rules, but not its fees or the readings about its fees."""
     run("new", "house", str(tmp_path / "river"), "--draft")
     for name in names:
         assert run("new", "offer", str(tmp_path / "river" / name.replace("/", "-")), "--as", name).exit_code == 0
@@ -138,7 +138,7 @@ def test_the_comments_in_a_new_offer_describe_what_its_lender_filed(tmp_path: Pa
 
 
 def test_a_borrowed_reading_that_does_not_fit_is_reported_in_your_own_file(tmp_path: Path) -> None:
-    """The lender's reading about insurance lists the lender's wagers in its order of settlement."""
+    """The lender's reading about insurance lists the lender's wagers in their order of settlement."""
     run("new", "house", str(tmp_path / "bay"), "--draft")
     (tmp_path / "bay" / "own.toml").write_text(
         'name = "Own"\nas = "oaks/pure-21-5-blackjack"\nfees = []\n[wager.bust]\nname = "Bust"\nneeds = ["base"]\n'
@@ -153,7 +153,7 @@ def test_a_borrowed_reading_that_does_not_fit_is_reported_in_your_own_file(tmp_p
     assert checked(tmp_path)["complaints"] == []
 
 
-def test_a_complaint_about_a_silence_names_the_line_that_lists_it(tmp_path: Path) -> None:
+def test_a_complaint_about_something_the_filing_leaves_open_names_the_line_that_lists_it(tmp_path: Path) -> None:
     game = replaced(PRINTED[GAME], 'start = "left" ', 'start = "button"')
     game = "\n".join([*game.splitlines(), "[readings]", '"8-9" = ["seat-order"]', ""])
     told = checked(write(tmp_path, **{"river-baccarat": game}))["complaints"]
@@ -161,8 +161,8 @@ def test_a_complaint_about_a_silence_names_the_line_that_lists_it(tmp_path: Path
     assert "seat-order" in game.splitlines()[found["line"] - 1]
 
 
-def test_a_complaint_names_the_line_of_its_key(tmp_path: Path) -> None:
-    """Every key is misspelt or given a wrong value in turn; the line is the one that was changed."""
+def test_a_complaint_about_a_key_names_its_line(tmp_path: Path) -> None:
+    """Every key in turn is misspelt or gets a wrong value; the complaint must name the line that was changed."""
     for file, stem in ((GAME, "river-baccarat"), (FEES, "fees")):
         lines = PRINTED[file].splitlines()
         keys = [at for at, line in enumerate(lines) if re.match(r"[\w-]+ = [^\[]", line)]
@@ -174,7 +174,7 @@ def test_a_complaint_names_the_line_of_its_key(tmp_path: Path) -> None:
                 assert at + 1 in [each["line"] for each in checked(root)["complaints"]], (file, at + 1, wrong)
 
 
-def test_every_example_is_toml() -> None:
+def test_every_example_in_a_complaint_is_valid_toml() -> None:
     tables = {"schedule.": FEE, "stakes.": STAKES, "reading.": READING, "": (*OFFER, *HOUSE)}
     found = [example_of(f"{within}{key.name}") for within, table in tables.items() for key in table]
     examples = [each for each in found if each]
@@ -191,7 +191,7 @@ def test_posted_lines_without_a_structure_get_a_complaint_that_lists_the_structu
     assert "is missing; write one of limit, spread, pot-limit, no-limit" in str(checked(tmp_path)["complaints"])
 
 
-def test_a_new_house_with_a_document_cites_its_lines(tmp_path: Path) -> None:
+def test_a_new_house_with_a_document_cites_the_lines_of_the_document(tmp_path: Path) -> None:
     folder = tmp_path / "bay"
     run("new", "house", str(folder), "--lines", "90", "--name", "Bay Club")
     run("new", "offer", str(folder / "first"), "--game", "baccarat")
@@ -199,8 +199,8 @@ def test_a_new_house_with_a_document_cites_its_lines(tmp_path: Path) -> None:
     assert str(offer("bay/first", root=tmp_path).clause) == "bay 1"
 
 
-def test_a_new_game_is_listed_offered_and_priced(tmp_path: Path) -> None:
-    """High card from one deck: 3 of 51 cards tie and the rest split evenly, so a push on ties costs nothing."""
+def test_a_new_game_is_listed_and_can_be_offered_and_priced(tmp_path: Path) -> None:
+    """High card from one deck: 3 of 51 cards tie and the others split evenly; ties push, so the bet costs nothing."""
     file = tmp_path / "high_card.py"
     assert run("new", "game", str(file)).exit_code == 0
     told = json.loads(run("words", "high-card", "--games", str(file), "--json").stdout)
@@ -266,19 +266,19 @@ def test_the_schema_accepts_every_house_file_and_refuses_a_wrong_key() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(pages()))
-def test_the_reference_is_generated_from_the_same_source(name: str) -> None:
+def test_the_reference_page_is_generated_by_the_words_command(name: str) -> None:
     assert (DOCS / name).read_text(encoding="utf-8") == pages()[name]
     assert {each.name for each in DOCS.glob("*.md")} == set(pages())
 
 
-def test_the_line_of_a_key_is_found_in_any_table() -> None:
+def test_the_line_of_a_key_is_found_in_any_toml_table() -> None:
     text = PRINTED[GAME]
     for key, said in {"wager.banker.cite": 'cite = "21"', "name": 'name = "River', "rotation.rounds": "rounds = 2",
                       "reading.six.ways": "ways = {", "settlement.nothing": "[settlement]"}.items():  # fmt: skip
         assert text.splitlines()[line_of(text, key) - 1].startswith(said), key
 
 
-def test_the_words_command_also_lists_silences_and_poker_games() -> None:
+def test_the_words_command_also_lists_readings_of_silences_and_poker_games() -> None:
     told = {each["name"]: each for each in json.loads(run("words", "silences", "--json").stdout)}
     assert told["cover"]["values"] == "running, stop, consumed"
     assert "texas-holdem" in {each["name"] for each in json.loads(run("words", "poker", "--json").stdout)}

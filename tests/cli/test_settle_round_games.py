@@ -1,4 +1,5 @@
-"""Poker, pan, thirteen cards and Trips settled in the terminal, in words. Parts that a kind does not have are left out.
+"""Poker, pan, thirteen cards and Trips are settled in the terminal, and the result is told in words. Parts that a kind
+of round does not have are left out.
 """
 
 import json
@@ -41,7 +42,7 @@ HOLDEM = {
     "shoe": ["As", "Kd", "2d", "Ah", "Kh", "7d", "2c", "4c", "5h", "9s", "Tc", "Jd", "Ts", "6h"],
     "actions": [[1, "fold"], [2, "call"], [3, "check"], *[[2, "check"], [3, "check"]] * 3],
 }
-"""Seat 2 holds two aces, seat 3 two kings (the deal starts left of the button), and everybody checks."""
+"""Seat 2 holds two aces and seat 3 two kings (the deal starts left of the button), and everybody checks."""
 
 
 def settle(felt: dict[str, Any]) -> Result:
@@ -57,7 +58,7 @@ def settle(felt: dict[str, Any]) -> Result:
         (THIRTEEN, ["surrendered", "no dragon", "seat 1 pays seat 2 $2"]),
     ],
 )
-def test_a_round_game_is_settled_in_words(felt: dict[str, Any], lines: list[str]) -> None:
+def test_a_round_of_each_kind_is_settled_in_words(felt: dict[str, Any], lines: list[str]) -> None:
     ran = settle(felt)
     assert ran.exit_code == 0, ran.exception
     for line in lines:
@@ -75,7 +76,7 @@ TWO_FULL_HOUSES = "2s 2d 2c Ks Kd As Ad Ac Jh 9h 5h 4h 3h"
         (("simulate", "crystal/chinese-poker", "--rounds", "2", "--seed", "1"), "points paid in a hand"),
     ],
 )
-def test_settle_also_describes_games_without_a_bank(words: tuple[str, ...], line: str) -> None:
+def test_the_settle_command_also_describes_games_without_a_bank(words: tuple[str, ...], line: str) -> None:
     ran = CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
     assert ran.exit_code == 0, ran.stderr
     assert line in ran.stdout
@@ -93,8 +94,8 @@ def test_settle_also_describes_games_without_a_bank(words: tuple[str, ...], line
         ({"options": {"alone": "sideways"}}, 1, "options"),
     ],
 )
-def test_a_bad_description_exits_with_two_and_a_refusal_with_one(felt, changes, code, where) -> None:
-    """Unreadable input is refused with its place, and a broken rule with its clause."""
+def test_settle_exits_with_2_for_a_bad_description_and_with_1_for_a_refused_round(felt, changes, code, where) -> None:
+    """Unreadable input is refused with the place of the error; a broken rule is refused with its filed clause."""
     if "alone" in changes.get("options", {}) and felt is THIRTEEN:
         changes = {"options": {"foul": "sideways"}}
     asked = ["settle", "-", "--json"]

@@ -1,4 +1,4 @@
-"""What can be typed at a terminal, and what is printed if output is not a terminal."""
+"""What can be typed at a terminal, and what is printed without one."""
 
 import os
 import re
@@ -25,7 +25,7 @@ def play(offer: str, typed: str, *words: str) -> Result:
 
 
 def lobby(typed: str, *words: str) -> str:
-    """Type into the lobby or a named table in a separate terminal; return all output."""
+    """Type into the lobby or at a named table in a separate terminal, and return all output."""
     ours, theirs = os.openpty()
     with subprocess.Popen(
         [*HOUSEWAY, "play", *words, "--seed", "3"],
@@ -47,7 +47,7 @@ def lobby(typed: str, *words: str) -> str:
     return shown.decode()
 
 
-def test_a_bank_of_zero_is_refused_and_does_not_mean_the_default() -> None:
+def test_a_bank_of_zero_is_refused_and_is_not_read_as_the_default() -> None:
     ran = play("oaks/zoobac", "take 0\nquit\n", "--seed", "11", "--seat", "1")
     assert "a bank needs a stake; name an amount (oaks 832, 1294)" in ran.stderr
     assert "$500" not in ran.stdout
@@ -60,7 +60,7 @@ def test_an_empty_answer_is_not_an_amount(typed: str, says: str) -> None:
 
 
 def test_an_ambiguous_abbreviation_is_questioned() -> None:
-    """With this seed seat 2 holds two fives: surrender is legal and stand is not, but `s` must not give up the hand."""
+    """With this seed seat 2 holds two fives: surrender is legal and stand is not, but `s` must not surrender."""
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\ns\nquit\n", "--seed", "3")
     assert "'s' could be surrender or stand; type more of it" in ran.stderr
     assert "(seat 2): surrender" not in ran.stdout
@@ -76,9 +76,10 @@ def test_an_abbreviation_of_a_word_that_is_not_legal_is_refused() -> None:
     assert "'stand' is not an option here" in ran.stderr
 
 
-def test_a_player_waiting_at_a_poker_table_is_told_how_to_come_in() -> None:
-    """Seats 1, 2 and 3 play, and seat 1 has the button. In seat 2 the player gets the button next and then the big
-    blind. In seat 4, between 3 and 1, the blind comes one hand later, because the button passes first (palace 377).
+def test_a_player_waiting_at_a_poker_table_is_told_when_the_next_hand_includes_them() -> None:
+    """Seats 1, 2 and 3 play, and seat 1 has the button. A player who sits down in seat 2 gets the button next and then
+    the big blind. In seat 4, between seats 3 and 1, the blind comes one hand later, because the button passes first
+    (palace 377).
     """
     moved = "deal\npass\nfold\nseat 4\nhelp\nnonsense\nseat 3\ndeal\nquit\n"
     ran = play("palace/lowball", moved, "--seed", "3", "--seat", "2")
@@ -94,7 +95,7 @@ def test_a_player_waiting_at_a_poker_table_is_told_how_to_come_in() -> None:
 
 
 def test_cordova_156_the_player_in_the_blocked_seat_is_not_asked_for_bets() -> None:
-    """Seat 8 is to the right of seat 1, which banks first when seat 8 passes."""
+    """Seat 8 is to the right of seat 1, which is the first to bank when seat 8 passes."""
     shown = lobby("pass\nnonsense\nquit\n", "cordova/pai-gow-poker", "--seat", "8")
     assert "Ah Fong (seat 1) banks" in shown
     assert "waits: closed to bets while seat 1 banks; `deal` closes the bets" in " ".join(shown.split())
@@ -118,7 +119,7 @@ def test_the_lobby_asks_for_house_game_and_seat() -> None:
     assert "seat 2 with $1,000" in lobby(f"3\n{number}\n\nquit\n")
 
 
-def test_the_lobby_asks_again_after_anything_but_a_plain_number() -> None:
+def test_the_lobby_repeats_its_question_after_anything_but_a_whole_number() -> None:
     shown = lobby("²\n0\n٣\n99\nq\n")
     houses = len({each.house for each in headers()})
     assert shown.count(f"enter a number from 1 to {houses}") == 4
@@ -135,13 +136,13 @@ def test_choosing_a_seat_that_only_the_larger_table_has_opens_that_table() -> No
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 @pytest.mark.parametrize("words", [("games", "--json"), ("rules", "palace/razz"), ("--help",)])
-def test_unwritable_output_ends_with_a_sentence(words: tuple[str, ...]) -> None:
+def test_output_that_cannot_be_written_ends_the_command_with_a_sentence(words: tuple[str, ...]) -> None:
     with Path("/dev/full").open("wb") as full:
         ran = subprocess.run([*HOUSEWAY, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (1, "houseway: No space left on device\n")
 
 
-def test_the_game_list_has_one_line_per_game_with_its_full_id() -> None:
+def test_the_game_list_shows_each_game_on_one_line_with_its_full_id() -> None:
     listed = CliRunner().invoke(app, ["games"]).stdout.splitlines()
     ids = [line.split()[0] for line in listed[1:]]
     assert "crystal/21st-century-baccarat-face-up-tie" in ids
@@ -149,7 +150,7 @@ def test_the_game_list_has_one_line_per_game_with_its_full_id() -> None:
     assert [line for line in listed if line != line.rstrip()] == []
 
 
-def test_rules_break_lines_between_words_and_leave_no_trailing_blanks() -> None:
+def test_printed_rules_break_lines_between_words_and_leave_no_trailing_blanks() -> None:
     told = CliRunner().invoke(app, ["rules", "crystal/21st-century-baccarat-5-0"]).stdout
     assert told.count("player-bonus-pair") >= 10
     words = {word.strip("(),;") for word in told.split()}
@@ -166,12 +167,12 @@ def test_rules_break_lines_between_words_and_leave_no_trailing_blanks() -> None:
         ("crystal/asian-baccarat", "8 at the table."),
     ],
 )
-def test_rules_give_the_number_of_seats(offer: str, told: str) -> None:
+def test_printed_rules_state_the_number_of_seats(offer: str, told: str) -> None:
     lines = CliRunner().invoke(app, ["rules", offer]).stdout.splitlines()
     assert lines[lines.index("Seats") + 1].strip() == told
 
 
-def test_a_table_shrinks_its_widest_column(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_table_that_is_too_wide_shrinks_its_widest_column(capsys: pytest.CaptureFixture[str]) -> None:
     console().print(table("", ("a", "b"), [("short", "word " * 40)]))
     first, second, *_ = capsys.readouterr().out.splitlines()
     assert first.split() == ["a", "b"]
@@ -179,8 +180,8 @@ def test_a_table_shrinks_its_widest_column(capsys: pytest.CaptureFixture[str]) -
     assert len(second) <= 120
 
 
-def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
-    """Seat 2 has a choice with this seed; the round is called off, and the bank is offered to the same seat again."""
+def test_the_floor_can_call_a_misdeal_in_the_terminal() -> None:
+    """With this seed seat 2 has a choice; the round is called off, and the bank is offered to the same seat again."""
     ran = play(FACE_DOWN, "misdeal early\npass\nbase 25\ndeal\nmisdeal a card too many\nquit\n", "--seed", "3")
     assert "no round is being dealt" in ran.stderr  # there is no such choice at the bank
     assert "The floor calls a misdeal: “a card too many”. All wagers are returned." in ran.stdout
@@ -188,8 +189,10 @@ def test_the_floor_calls_a_misdeal_in_the_terminal() -> None:
     assert ran.stdout.count("The bank is offered to Ah Fong (seat 1)") >= 1
 
 
-def test_floor_calls_are_made_in_the_terminal() -> None:
-    """crystal 94: the house sets the hand. crystal 112: a warning, if the bank's hand is open from the start."""
+def test_the_floor_can_make_its_calls_in_the_terminal() -> None:
+    """Crystal 94: the house sets the hand. Crystal 112: the player gets a warning, if the bank's hand is open from the
+    start.
+    """
     ran = play("crystal/pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nopened-early\nquit\n", "--seed", "3")
     assert "the player-dealer's hand is not open yet" in ran.stderr
     assert "The player-dealer's hand was opened too soon" in ran.stdout
@@ -200,22 +203,22 @@ def test_floor_calls_are_made_in_the_terminal() -> None:
     assert "too soon" not in ran.stdout, "nothing is filed about it there"
 
 
-def test_an_unknown_command_names_what_is_possible_now_and_never_suggests_a_floor_call() -> None:
+def test_after_an_unknown_command_the_terminal_lists_the_legal_ones_and_never_suggests_a_floor_call() -> None:
     said = play(FACE_DOWN, "deal\nquit\n", "--seed", "3").stderr
     assert "`deal` is not possible now: take AMOUNT" in said
     assert "misdeal" not in said
 
 
-def test_the_best_setting_is_shown_as_low_and_high_hand() -> None:
+def test_the_best_setting_of_a_pai_gow_hand_is_shown_as_its_low_and_high_hand() -> None:
     ran = play("crystal/fortune-pai-gow-poker", "pass\nbase 10\ndeal\n?\nquit\n", "--seed", "5")
     assert "best: low hand Kh Ks, high hand 7d 7s 2s 2c Jo" in ran.stdout
 
 
-def test_no_misdeal_can_be_called_while_betting() -> None:
+def test_a_misdeal_cannot_be_called_while_bets_are_made() -> None:
     assert "no round is being dealt" in play(FACE_DOWN, "pass\nmisdeal\nquit\n", "--seed", "3").stderr
 
 
-def test_everybody_is_named_the_same_way() -> None:
+def test_the_terminal_names_every_player_in_the_same_way() -> None:
     ran = play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1")
     assert "Guest takes seat 1 with $1,000." in ran.stdout
     assert "Guest (seat 1) banks with $500." in ran.stdout
@@ -231,23 +234,23 @@ def test_everybody_is_named_the_same_way() -> None:
         ("cordova/texas-holdem", "log\nquit\n", "  Guest takes seat 1 with $1,000."),
     ],
 )
-def test_the_log_is_shown_in_words(offer: str, typed: str, line: str) -> None:
+def test_the_log_command_prints_the_log_in_words(offer: str, typed: str, line: str) -> None:
     lines = play(offer, typed, "--seed", "11", "--seat", "1").stdout.splitlines()
     assert line in lines
     assert not [each for each in lines if each.lstrip().startswith(("SeatTaken(", "Seated(", "BankTaken("))]
 
 
-def test_a_reason_in_brackets_is_shown_unchanged() -> None:
+def test_a_reason_in_square_brackets_is_printed_unchanged() -> None:
     ran = play(FACE_DOWN, "pass\nbase 25\ndeal\nmisdeal [/x]\nquit\n", "--seed", "3")
     assert "The floor calls a misdeal: “[/x]”." in ran.stdout
 
 
-def test_check_and_call_are_not_confused() -> None:
+def test_check_and_call_cannot_be_confused_when_typed() -> None:
     ran = play("cordova/texas-holdem", "deal\nc\nfold\nquit\n", "--seed", "5", "--seat", "1")
     assert "'c' could be check or call; type more of it" in ran.stderr
 
 
-def test_verify_counts_one_round_as_one(tmp_path: Path) -> None:
+def test_verify_counts_a_log_of_one_round_as_one_round(tmp_path: Path) -> None:
     log = tmp_path / "night.ndjson"
     play("oaks/zoobac", "take 500\ndeal\nquit\n", "--seed", "11", "--seat", "1", "--log", str(log))
     assert ", 1 round, 1 shuffle, 1 opened whole" in CliRunner().invoke(app, ["verify", str(log)]).stdout
@@ -260,8 +263,8 @@ def test_an_offer_is_suggested_by_the_start_of_its_name(name: str, meant: str) -
     assert f"did you mean `{meant}`?" in CliRunner().invoke(app, ["rules", name]).stderr
 
 
-def test_the_collection_lists_bettors_behind_a_seat(tmp_path: Path) -> None:
-    """Palace takes a dollar from everybody who bets $10 to $200, and three from the player-dealer (1564–1569)."""
+def test_the_printed_collection_includes_bettors_behind_a_seat(tmp_path: Path) -> None:
+    """Palace takes $1 from every bettor of $10 to $200, and $3 from the player-dealer (1564–1569)."""
     felt = tmp_path / "felt.json"
     felt.write_text(
         '{"offer": "palace/ez-baccarat-panda-8", "player_dealer": 1, "bank": 50000,'
@@ -271,15 +274,15 @@ def test_the_collection_lists_bettors_behind_a_seat(tmp_path: Path) -> None:
     assert "collection: seat 2 $1, seat 2 behind 1 $1, seat 1 $3" in told, told
 
 
-def test_help_is_plain_text_and_the_version_is_printed() -> None:
-    """Typer escapes brackets for a markup that the help does not use."""
+def test_help_is_printed_as_plain_text_and_version_prints_the_version() -> None:
+    """Typer escapes brackets for a markup that our help does not use."""
     assert "\\[" not in CliRunner().invoke(app, ["odds", "--help"]).stdout
     assert CliRunner().invoke(app, ["--version"]).stdout.startswith("houseway ")
 
 
-def test_thirteen_cards_are_named_as_they_are_laid_and_a_foul_gets_a_warning() -> None:
-    """Three threes in front beat three twos (crystal 138): the foul is shown when laid, warned of when set, then
-    accepted.
+def test_thirteen_card_settings_are_named_in_the_order_laid_and_a_foul_gets_a_warning() -> None:
+    """Three threes in front beat three twos (crystal 138): the terminal shows the foul, warns of it, and then accepts
+    it.
     """
     wrong = "3d 3s 3h 2s 2h 2c As Jc"
     typed = f"deal\nlay {wrong}\nset {wrong}\nlay As Jc Ts 2s 2h 2c 9c 4h\nset {wrong}\nquit\n"
@@ -293,7 +296,7 @@ def test_thirteen_cards_are_named_as_they_are_laid_and_a_foul_gets_a_warning() -
     assert "the front beats the middle" in ran.stdout.partition("has set")[2], "it was set all the same"
 
 
-def test_a_call_shows_what_is_owed_and_a_refusal_says_the_same() -> None:
+def test_a_call_shows_the_amount_to_call_and_a_refusal_states_the_same_amount() -> None:
     """The guest limps for $1 and is raised to $2: $1 is owed, not $2."""
     ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nfold\nreview\nquit\n", "--seed", "4")
     assert "Dolores (seat 3) raises to $2." in ran.stdout
@@ -306,7 +309,7 @@ def test_a_call_shows_what_is_owed_and_a_refusal_says_the_same() -> None:
     assert "Judged by what you could see then" in folded
 
 
-def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_shows_advice_and_cards() -> None:
+def test_crystal_2005_the_ante_brings_an_equal_blind_and_the_result_shows_the_advice_and_the_cards() -> None:
     ran = play("crystal/ultimate-texas-holdem", "?\npass\nante 10\ndeal\n?\nquit\n", "--seed", "4")
     assert "You can win or lose at most $500" in ran.stdout, "before taking the bank"
     assert "run short" in ran.stdout
@@ -317,7 +320,7 @@ def test_crystal_2005_an_ante_brings_the_equal_blind_and_the_result_shows_advice
     assert "You won $" in ran.stdout or "You lost $" in ran.stdout
 
 
-def test_many_posted_lines_take_a_row_each_and_a_single_one_is_shown_in_full() -> None:
+def test_several_posted_lines_are_listed_one_per_row_and_a_single_one_is_shown_in_full() -> None:
     words = ("drop", "oaks/texas-holdem", "--reached", "0.6")
     every = CliRunner().invoke(app, [*words]).stdout.splitlines()
     one = CliRunner().invoke(app, [*words, "--schedule", "1"]).stdout.splitlines()
@@ -331,7 +334,7 @@ def test_the_help_of_every_command_lists_its_arguments_once() -> None:
     assert told.count("An offer, as house/game.") == 1
 
 
-def test_the_lobby_searches_by_name_and_forgives_typos() -> None:
+def test_the_lobby_searches_offers_by_name_and_tolerates_typos() -> None:
     shown = lobby("ultimat holdem crystal\n1\n2\nquit\n")
     assert "Ultimate Texas Hold'em" in shown
     assert "You are Guest in seat 2" in shown
@@ -342,16 +345,18 @@ def test_the_lobby_searches_by_name_and_forgives_typos() -> None:
     ("palace/pai-gow-tiles", "set 6-6 2-2: low six with Teen, high seven with Mooy", "set 6-6 2-2\n"),
     ("cordova/pai-gow-poker", "set 6s Td: 10-6 / three eights", "set 6s Td\n"),
 ])  # fmt: skip
-def test_a_hand_is_set_in_the_terminal_and_both_hands_are_named(offer: str, told: str, set_so: str) -> None:
-    """All three forms of pai gow: every setting is listed with its two hands, and the typed one is set."""
+def test_a_pai_gow_hand_is_set_in_the_terminal_and_both_hands_are_named(offer: str, told: str, set_so: str) -> None:
+    """In all three forms of pai gow, every setting is listed with its two hands, and the typed one is set."""
     ran = play(offer, f"pass\nbase 10\ndeal\n{set_so}quit\n", "--seed", "5", "--seat", "3")
     words, _, makes = told.partition(": ")
     assert told in ran.stdout
     assert f"{words} ({makes})" in ran.stdout
 
 
-def test_a_player_dealer_sees_which_round_of_the_turn_it_is_and_the_result_of_both() -> None:
-    """With this seed the bank ends each round $1 up and pays $3 (palace 1564-1569), and the log says so."""
+def test_a_player_dealer_sees_the_number_of_the_round_in_the_turn_and_the_result_of_both_rounds() -> None:
+    """With this seed the bank is $1 up after each round and pays $3 (palace 1564–1569), and the log states both
+    amounts.
+    """
     said = play("palace/ez-baccarat-panda-8", "take 500\ndeal\ntake 500\ndeal\nquit\n", "--seed", "3").stdout
     assert said.count("The bank of Guest (seat 2) ends at $501, up $1.") == 2
     assert said.count("Collection: $3 from Guest (seat 2).") == 2
@@ -361,14 +366,14 @@ def test_a_player_dealer_sees_which_round_of_the_turn_it_is_and_the_result_of_bo
 
 
 def test_no_row_of_drawn_cards_is_wider_than_eighty_columns() -> None:
-    """Thirteen cards of six columns and a margin of thirteen would take 91."""
+    """Thirteen cards in columns of six, with a margin of thirteen, would take 91 columns."""
     from houseway.cli.terminal.draw_cards import boxes, rows
 
     drawn = [boxes(row)[0] for row in rows(["As"] * 13, 80 - 13)]
     assert [len(line) for line in drawn] == [42, 36]
 
 
-def test_thirteen_cards_fit_eighty_columns_in_a_pipe_and_the_best_setting_names_its_hands() -> None:
+def test_thirteen_cards_fit_into_eighty_columns_of_piped_output_and_the_best_setting_names_its_hands() -> None:
     said = play("crystal/chinese-poker", "deal\n?\nq\n", "--seed", "3").stdout
     cards = [line for line in said.splitlines() if "┌" in line]
     assert [len(line) for line in cards][:2] == [13 + 42, 13 + 36]

@@ -1,4 +1,4 @@
-"""Hands that split and hands that are set, typed at a terminal: games of the tests' own, which no house has filed."""
+"""Hands that split and hands that are set, typed at a terminal, in games made for the tests that no house has filed."""
 
 from types import ModuleType
 
@@ -20,7 +20,7 @@ def sat(toy: ModuleType, seed: str, tmp_path, monkeypatch) -> TerminalSeat:
 
 
 def night(sitting: TerminalSeat, monkeypatch, capsys, answer) -> str:
-    """Answer every prompt; return the output."""
+    """Answer every prompt, and return the output."""
     prompts = []
 
     def asked(prompt: str) -> str:
@@ -33,7 +33,7 @@ def night(sitting: TerminalSeat, monkeypatch, capsys, answer) -> str:
     return capsys.readouterr().out
 
 
-def test_a_split_is_played_hand_by_hand(tmp_path, monkeypatch, capsys):
+def test_a_split_pair_is_played_hand_by_hand_in_the_terminal(tmp_path, monkeypatch, capsys):
     def answer(prompt: str, count: int) -> str:
         if "take" in prompt:
             return "pass"
@@ -50,7 +50,7 @@ def test_a_split_is_played_hand_by_hand(tmp_path, monkeypatch, capsys):
     assert "Guest (seat 2), second hand: stand." in shown
 
 
-def test_a_hand_is_set_by_its_tiles(tmp_path, monkeypatch, capsys):
+def test_a_hand_of_tiles_is_set_by_typing_the_tiles(tmp_path, monkeypatch, capsys):
     sitting = sat(tile_game, "3", tmp_path, monkeypatch)
 
     def answer(prompt: str, count: int) -> str:
@@ -68,7 +68,7 @@ def test_a_hand_is_set_by_its_tiles(tmp_path, monkeypatch, capsys):
 
 
 @pytest.mark.parametrize("typed", ["set", "set 9-9", "set 6-6 6-6 6-6", "set As", "front 6-6"])
-def test_an_impossible_setting_is_refused(typed, tmp_path, monkeypatch, capsys):
+def test_an_impossible_setting_typed_in_the_terminal_is_refused(typed, tmp_path, monkeypatch, capsys):
     sitting = sat(tile_game, "3", tmp_path, monkeypatch)
     heard = []
 

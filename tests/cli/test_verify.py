@@ -1,4 +1,4 @@
-"""A night checked offline: what is proven, what is only logged, and nonsense refused with a sentence."""
+"""A night checked offline: what the check proves, what is only logged, and refusals of nonsense with a sentence."""
 
 import json
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def written(lines: Lines) -> str:
     return "".join(json.dumps(line) + "\n" for line in lines)
 
 
-def test_a_night_that_everybody_has_left_is_fully_proven(night: Lines) -> None:
+def test_a_night_is_fully_proven_once_everybody_has_left(night: Lines) -> None:
     ran = verify(written(night), "--json")
     told = json.loads(ran.stdout)
     assert (ran.exit_code, told["verdict"]) == (0, "good")
@@ -45,8 +45,9 @@ def test_a_night_that_everybody_has_left_is_fully_proven(night: Lines) -> None:
     assert told["rounds"] == told["rounds_opened"] >= 2
 
 
-def test_an_interrupted_night_is_proven_as_far_as_it_was_opened(night: Lines) -> None:
-    """Without its last line, nothing is opened: the rounds follow the rules, but the cards are taken as logged."""
+def test_an_interrupted_night_is_proven_up_to_the_last_opened_shuffle(night: Lines) -> None:
+    """Without the log's last line no shuffle is opened: the rounds follow the rules, but the cards are taken as logged.
+    """
     ran = verify(written(night[:-1]))
     rounds = json.loads(verify(written(night[:-1]), "--json").stdout)["rounds"]
     assert ran.exit_code == 3
@@ -84,7 +85,7 @@ def change(*path: Any, to: Any) -> Callable[[Lines], None]:
         (change(-1, "events", -1, "seed", to="no hex"), 1),
     ],
 )
-def test_nonsense_is_refused_with_a_sentence(night: Lines, made: Callable[[Lines], None], code: int) -> None:
+def test_verify_refuses_nonsense_with_a_sentence(night: Lines, made: Callable[[Lines], None], code: int) -> None:
     lines: Lines = json.loads(json.dumps(night))
     made(lines)
     ran = verify(written(lines))
@@ -95,13 +96,13 @@ def test_nonsense_is_refused_with_a_sentence(night: Lines, made: Callable[[Lines
 
 @pytest.mark.parametrize("text", [b"", b"\n", b"null", b"\x00\xff", b"{}", b"[" * 100_000,
                                   b'{"do":' + b"[" * 100_000, b'{"do":{"do":"open-table","offer":3},"events":[]}'])
-def test_anything_but_a_log_is_wrong_usage(text: bytes) -> None:
+def test_verify_answers_any_file_that_is_not_a_log_with_a_usage_error(text: bytes) -> None:
     ran = verify(text)
     assert (ran.exit_code, "a log must begin with the opening of a table" in ran.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("name", ["no/such", "oaks/baccarat-gold-2-0", "x" * 100_000])
-def test_a_log_of_an_unknown_offer_is_named(night: Lines, name: str) -> None:
+def test_verify_names_the_unknown_offer_of_a_log(night: Lines, name: str) -> None:
     lines: Lines = json.loads(json.dumps(night[:1]))
     change(0, "do", "offer", to=name)(lines)
     ran = verify(written(lines))
@@ -110,7 +111,7 @@ def test_a_log_of_an_unknown_offer_is_named(night: Lines, name: str) -> None:
     assert len(ran.stderr) < 1000
 
 
-def test_only_seals_of_this_table_are_opened(night: Lines) -> None:
+def test_only_seals_made_at_this_table_can_be_opened(night: Lines) -> None:
     more = {"do": {"do": "lay-open"}, "events": [{"event": "seed-revealed", "seed": "00", "commitment": "00"}]}
     ran = verify(written([*night, more]))
     assert ran.exit_code == 1
@@ -121,7 +122,7 @@ def head_of(text: str) -> str:
     return str(json.loads(verify(text, "--json").stdout)["head"])
 
 
-def test_the_head_is_a_hash_of_the_previous_head_and_the_line(night: Lines) -> None:
+def test_each_head_is_a_hash_of_the_previous_head_and_the_log_line(night: Lines) -> None:
     text, head = written(night), b""
     for line in text.encode().splitlines():
         head = sha256(head + line).digest()
@@ -130,7 +131,7 @@ def test_the_head_is_a_hash_of_the_previous_head_and_the_line(night: Lines) -> N
     assert head_of(text.replace("\n", "\r\n")) == head.hex()
 
 
-def test_a_kept_head_is_found_in_the_longer_log(night: Lines) -> None:
+def test_a_head_kept_earlier_is_found_in_the_longer_log(night: Lines) -> None:
     kept = head_of(written(night[:4]))
     ran = verify(written(night), "--head", kept.upper())
     assert ran.exit_code == 0
@@ -138,8 +139,8 @@ def test_a_kept_head_is_found_in_the_longer_log(night: Lines) -> None:
     assert json.loads(verify(written(night), "--head", kept, "--json").stdout)["kept"] == {"head": kept, "line": 4}
 
 
-def test_a_kept_head_reveals_a_night_that_was_cut_off_or_changed(night: Lines) -> None:
-    """Changes that the rules cannot reveal: an end cut off, another name, chips bought in between."""
+def test_a_kept_head_reveals_that_a_night_was_cut_off_or_changed(night: Lines) -> None:
+    """These changes break no rule: the end cut off, another name, chips bought in between."""
     kept = head_of(written(night))
     sat = next(at for at, line in enumerate(night) if line["do"]["do"] == "sit-down")
     renamed = json.loads(json.dumps(night))
@@ -152,7 +153,7 @@ def test_a_kept_head_reveals_a_night_that_was_cut_off_or_changed(night: Lines) -
 
 
 @pytest.mark.parametrize("head", ["no head", "abc", "0" * 63, "g" * 64, "9" * 4000])
-def test_an_invalid_head_is_refused_with_a_sentence(night: Lines, head: str) -> None:
+def test_a_malformed_head_is_refused_with_a_sentence(night: Lines, head: str) -> None:
     ran = verify(written(night), "--head", head)
     assert ran.exit_code == 2
     assert "--head must be a published head" in ran.stderr

@@ -1,4 +1,4 @@
-"""An exported log, checked and shown on the command line. It hides cards, but not chips."""
+"""An exported log is checked and shown on the command line. The log hides cards, but not chips."""
 
 import json
 from typing import Any
@@ -35,8 +35,8 @@ def run(log: tuple[Entry, ...] | list[Entry], *words: str) -> Result:
 
 @pytest.mark.parametrize("who", [None, 2])
 @pytest.mark.parametrize("kind", KINDS)
-def test_an_exported_log_verifies_and_its_ledger_equals_that_of_the_house(kind: str, who: int | None) -> None:
-    """The books to compare come from the whole log, in which every card is known."""
+def test_an_exported_log_verifies_and_has_the_same_ledger_as_the_houses_log(kind: str, who: int | None) -> None:
+    """The ledger to compare comes from the full log, in which every card is known."""
     ran = run(given(kind, who), "verify", "-", "--json")
     told = json.loads(ran.stdout)
     assert (ran.exit_code, told["good"], told["findings"]) == (3, True, [])
@@ -48,7 +48,9 @@ def test_an_exported_log_verifies_and_its_ledger_equals_that_of_the_house(kind: 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_log_changed_after_its_export_does_not_verify(kind: str) -> None:
-    """This includes pan, where the rules are followed only up to the first meld, because every purse is known."""
+    """The change is found at pan too, where the rules are followed only up to the first meld, because all chips are
+    public.
+    """
     log = list(given(kind, None))
     ran = run(RECIPES["somebody leaves who was never there"](log, log) or [], "verify", "-")
     assert (ran.exit_code, ran.stdout.splitlines()[-1]) == (1, "NOT GOOD"), ran.output
@@ -68,16 +70,16 @@ def dealt(to: str, text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("to", ["phh", "ohh", "ndjson"])
-def test_a_card_hidden_in_a_log_is_hidden_in_every_history_of_it(to: str) -> None:
-    """In a game without open cards, the rail sees no card when it is dealt."""
+def test_a_card_hidden_in_a_log_is_hidden_in_every_hand_history_made_from_it(to: str) -> None:
+    """In a game without face-up cards, an onlooker sees no card when it is dealt."""
     ran = run(given("pot", None), "history", "-", "--to", to, "--skip")
     assert ran.exit_code == 0, ran.output
     assert ran.stdout
     assert set("".join(dealt(to, ran.stdout))) <= {"?"}
 
 
-def test_a_card_dealt_from_a_scrambled_stub_appears_nowhere_else() -> None:
-    """Two burns go back into play: an unknown card and the king of spades."""
+def test_a_card_dealt_from_a_scrambled_stub_appears_nowhere_else_in_the_log() -> None:
+    """Two burn cards go back into play: an unknown card and the king of spades."""
     pack = Pack(tuple(deck()))
     covers = Covers(pack, [OpenedShuffle(Shuffled(52, ""), None, {})])
     hand, burn, again = Lies(1, "shuffle", 0), Lies(1, "shuffle", 1), Lies(1, "scramble 1", 0)
@@ -90,7 +92,7 @@ def test_a_card_dealt_from_a_scrambled_stub_appears_nowhere_else() -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [each.id for each in headers() if each.played])
-def test_every_round_of_an_honest_log_is_explained_at_every_offer(name: str) -> None:
+def test_verify_explains_every_round_of_an_honest_log_at_every_offer(name: str) -> None:
     """The poker players call everything, so most hands are shown or mucked."""
     people = Night if name in BANKED else RestlessPeople if "/pan" in name else Callers
     night = people(name, 3).play(1 if "/pan" in name else 3)
@@ -99,15 +101,18 @@ def test_every_round_of_an_honest_log_is_explained_at_every_offer(name: str) -> 
         assert (report.findings, report.undecided, report.rounds_followed) == ((), (), report.rounds)
 
 
-def test_an_honest_log_without_its_proofs_is_not_called_false() -> None:
-    """The download was interrupted, so the proofs are missing. Thirteen-card hands were set unseen and shown later."""
+def test_an_honest_log_without_its_proofs_is_not_rejected_as_false() -> None:
+    """The download was interrupted, so the proofs are missing. Thirteen-card hands were set face down and shown later.
+    """
     log = [entry for entry in given_away_thirteen() if not isinstance(entry.do, LayOpen)]
     ran = run(log, "verify", "-")
     assert ran.exit_code == 4, ran.output
 
 
-def test_a_log_of_set_hands_without_its_proofs_is_explained() -> None:
-    """An honest night: the settings were hidden when they were chosen, and the hands are shown before they are paid."""
+def test_verify_explains_a_log_of_set_hands_without_its_proofs() -> None:
+    """The night is honest: the settings were hidden when they were chosen, and the hands are shown before they are
+    paid.
+    """
     night = Night("crystal/pai-gow-poker", 1853).play(5)
     log = given_away(night.log.entries, night.source, None)
     for lines in (log, [entry for entry in log if not isinstance(entry.do, LayOpen)]):
@@ -115,7 +120,7 @@ def test_a_log_of_set_hands_without_its_proofs_is_explained() -> None:
         assert (report.findings, report.undecided, report.rounds_followed) == ((), (), 5)
 
 
-def test_no_rule_looks_at_a_dead_card(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_rule_depends_on_a_dead_card(monkeypatch: pytest.MonkeyPatch) -> None:
     night = Night("crystal/pai-gow-poker", 1853).play(2)
     looked = list[str]()
     branch = Followed.branch

@@ -1,4 +1,6 @@
-"""Environments: every playable offer has a correct mask, is determined by its seed, and reveals no hidden cards."""
+"""Environments: for every playable offer, the mask is correct, the seed decides everything, and no hidden card is
+revealed.
+"""
 
 import random
 
@@ -39,7 +41,7 @@ def hand_of(env):
 
 
 def lay(env, hand):
-    """Replace the hand on the felt."""
+    """Replace the hand in progress at the table."""
     table = env.felt.table
     env.felt.table = replace(table, round=replace(table.round, hand=hand))
 
@@ -59,8 +61,10 @@ def episode(env, dice, seed):
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
-def test_every_playable_offer_is_an_environment(name):
-    """The mask shows the legal actions, seats and house together conserve chips, and the seed determines the rest."""
+def test_every_playable_offer_can_be_used_as_an_environment(name):
+    """The mask shows the legal actions, the seats and the house together conserve chips, and the seed determines the
+    rest.
+    """
     dice = random.Random(name)
     env = make(name, seats=seats_of(name, dice))
     for seed in range(3):
@@ -76,7 +80,7 @@ def test_every_playable_offer_is_an_environment(name):
     assert set(results) == set(env.possible_agents)
 
 
-def test_each_reward_is_paid_once_and_equals_the_winnings():
+def test_each_reward_is_paid_once_and_rewards_add_up_to_the_winnings():
     env = make("crystal/holdem", seats=4)
     for seed in range(20):
         told, results, _ = episode(env, random.Random(seed), seed)
@@ -86,7 +90,7 @@ def test_each_reward_is_paid_once_and_equals_the_winnings():
 
 @pytest.mark.parametrize("name", ["crystal/holdem", "crystal/omaha-hi-lo-8", "cordova/seven-card-stud",
                                   "comstock/mexican-poker", "palace/lowball", "comstock/crazy-pineapple-holdem-8"])
-def test_observations_do_not_depend_on_hidden_cards(name):
+def test_the_observation_in_a_pot_game_does_not_depend_on_hidden_cards(name):
     """The other seats' down cards are redealt from the unseen cards; the observation stays the same, bit for bit."""
     dice = random.Random(name)
     env = make(name, seats=min(5, offer(name).variant.seats[1]))
@@ -114,7 +118,7 @@ def test_observations_do_not_depend_on_hidden_cards(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_an_observation_in_a_banked_game_has_only_the_cards_in_the_view(name):
+def test_an_observation_in_a_banked_game_contains_only_the_cards_in_the_view(name):
     dice = random.Random(name)
     env = make(name, seats=3)
     for seed in range(3):
@@ -141,7 +145,7 @@ def test_an_action_outside_the_mask_is_refused():
 
 
 @pytest.mark.parametrize("name", ["oaks/lowball-draw-poker", "palace/pineapple-high", "comstock/lowball"])
-def test_a_discard_is_named_by_its_card_not_its_position(name):
+def test_an_action_names_a_discard_by_its_card_and_not_by_its_position(name):
     """The observation does not show the order of the deal, so an action must not depend on it."""
     dice, asked = random.Random(name), 0
     env = make(name, seats=3)
@@ -169,7 +173,7 @@ def test_a_discard_is_named_by_its_card_not_its_position(name):
 
 
 @pytest.mark.parametrize("name", ["crystal/seven-card-stud", "comstock/mexican-poker"])
-def test_own_face_up_cards_and_face_down_cards_are_distinguished(name):
+def test_an_observation_distinguishes_your_own_face_up_cards_from_your_face_down_cards(name):
     env, dice, up_seen = make(name, seats=4), random.Random(name), 0
     for seed in range(5):
         env.reset(seed=seed)
@@ -206,8 +210,9 @@ EQUAL = [name for name in BANKED if any(wager.equals for wager in offer(name).ba
 
 
 @pytest.mark.parametrize("name", EQUAL)
-def test_bets_that_must_be_equal_form_one_action(name):
-    """Six seats: each makes a few bets, finishes, and makes a choice or two. This once took 150 to 570 steps."""
+def test_bets_that_must_be_equal_are_made_by_one_action(name):
+    """Six seats each make a few bets, finish, and make one or two choices. Such an episode once took 150 to 570 steps.
+    """
     env = make(name)
     filed = offer(name)
     assert not {f"bet {wager.id}" for wager in filed.banked.wagers if wager.equals} & set(env.felt.actions)
@@ -224,7 +229,7 @@ def test_bets_that_must_be_equal_form_one_action(name):
     assert {stakes[wager.id] for wager in filed.banked.wagers if wager.equals} == {stakes[first]}
 
 
-def test_the_seed_determines_the_deck():
+def test_the_seed_decides_the_order_of_the_deck():
     env = make("crystal/holdem", seats=2)
     env.reset(seed=4)
     first = env.observe("seat_1")["observation"].tobytes()
@@ -239,8 +244,8 @@ def test_the_seed_determines_the_deck():
 @pytest.mark.parametrize("name", ["crystal/holdem", "palace/lowball", "comstock/mexican-poker", "crystal/razz",
                                   "palace/ez-baccarat-panda-8", BANKED[-1]])
 @pytest.mark.filterwarnings("ignore")
-def test_pettingzoo_api_test_passes(name, capsys):
-    """PettingZoo's own test of an environment, with its seeds and calling style."""
+def test_the_environment_passes_the_api_test_of_pettingzoo(name, capsys):
+    """PettingZoo tests an environment with its own seeds and calling style."""
     from pettingzoo import test as testing
 
     env = as_pettingzoo(make(name, seats=3))
@@ -248,7 +253,7 @@ def test_pettingzoo_api_test_passes(name, capsys):
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_pettingzoo_seed_test_passes():
+def test_the_environment_passes_the_seed_test_of_pettingzoo():
     from pettingzoo import test as testing
 
     testing.seed_test(lambda: as_pettingzoo(make("crystal/holdem", seats=3)), num_cycles=30)
@@ -256,8 +261,8 @@ def test_pettingzoo_seed_test_passes():
 
 @pytest.mark.parametrize("name", ["cordova/blackjack-x", "cordova/ace-up-pai-gow-poker"])
 @pytest.mark.parametrize("chips", [150, 1_000, 1_500, 20_000])
-def test_a_bank_without_an_amount_leaves_enough_for_the_highest_collection(name, chips):
-    """The collection never comes out of the bank, so the banker needs chips for both."""
+def test_a_bank_taken_without_an_amount_leaves_chips_for_the_highest_collection(name, chips):
+    """The collection never comes out of the bank, so the player-dealer needs chips for both."""
     log, source = open_table(name), SeededSource(b"short of chips")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", chips), source)

@@ -1,7 +1,6 @@
-"""The worked example of a program that learns: after a few rounds it already beats playing every hand.
+"""The documented example of a program that learns: after a few rounds it already beats playing every hand.
 
-After its default number of rounds it is measured to be within 0.1 percentage points of the exact best; that takes
-minutes.
+With its default number of rounds it comes within 0.1 percentage points of the exact best play; training takes minutes.
 """
 
 import importlib.util
@@ -32,8 +31,8 @@ def test_a_few_training_rounds_beat_playing_every_hand(example):
     assert learned > always + 4 * error
 
 
-def test_cards_are_grouped_whatever_their_order_and_suits(example):
-    """Queen, eight and deuce of mixed suits against a six, in two orders and with other suits; then all of one suit."""
+def test_cards_are_grouped_in_the_same_way_whatever_their_order_and_suits(example):
+    """Queen, eight and deuce of mixed suits against a six, in two orders and with other suits, then all of one suit."""
     cards = [[40, 25, 2, 16], [2, 41, 24, 17], [40, 24, 0, 16]]
     rows = np.array([[1, 1, *(card + 1 for card in row)] for row in cards])
     one, two, suited = example.group_of({"observation": rows})

@@ -1,4 +1,4 @@
-"""Features that no filed game needs yet: split hands, hands set all at once, and tiles."""
+"""Features that no filed game needs yet: split hands, several hands set at once, and tiles."""
 
 import random
 from types import ModuleType
@@ -22,7 +22,7 @@ def made(toy: ModuleType, tmp_path, monkeypatch) -> TableEnv:
 
 
 def played(env: TableEnv, episodes: int, prefer: str = ""):
-    """Play by the mask; yield every table at which an agent acts, with its action."""
+    """Play by the mask; yield every table at which an agent acts, with the agent's action."""
     for seed in range(episodes):
         env.reset(seed=seed)
         dice = random.Random(seed)
@@ -40,7 +40,7 @@ def played(env: TableEnv, episodes: int, prefer: str = ""):
         assert sum(env.results.values()) + env.taken == pytest.approx(0)
 
 
-def test_the_hand_in_question_is_distinguished_from_its_twin(tmp_path, monkeypatch):
+def test_an_observation_distinguishes_the_hand_in_play_from_its_split_twin(tmp_path, monkeypatch):
     env, second = made(split_game, tmp_path, monkeypatch), 0
     rows = len(env.felt.layout.piles) + 3
     for act, seen, _ in played(env, 40, "say split"):
@@ -53,7 +53,7 @@ def test_the_hand_in_question_is_distinguished_from_its_twin(tmp_path, monkeypat
     assert second > 5
 
 
-def test_hands_are_set_all_at_once_in_every_possible_way(tmp_path, monkeypatch):
+def test_all_hands_of_a_seat_are_set_at_once_in_every_possible_way(tmp_path, monkeypatch):
     env, ways, together = made(tile_game, tmp_path, monkeypatch), set(), 0
     for act, _, agent in played(env, 60):
         if act.startswith("say"):
@@ -65,7 +65,7 @@ def test_hands_are_set_all_at_once_in_every_possible_way(tmp_path, monkeypatch):
     assert together == 2
 
 
-def test_a_kind_made_for_the_tests_works_as_an_environment(tmp_path, monkeypatch):
+def test_a_kind_of_round_made_for_the_tests_works_as_an_environment(tmp_path, monkeypatch):
     env = TableEnv(TrainingTable(kind.spread(tmp_path, monkeypatch), "", 3, 0), "toss")
     acts = [act for act, _, _ in played(env, 8)]
     assert acts == ["show"] * 24

@@ -35,7 +35,7 @@ def played(env, seed, steps=40):
 
 
 @pytest.mark.parametrize("name", [PAN_9, THREE])
-def test_rounds_match_those_of_a_real_table(name):
+def test_rounds_in_the_vector_environment_match_those_of_a_real_table(name):
     """Every reward is the settlement less the fee, and an observation has exactly the cards in the bettor's view."""
     rounds, found = differences(name, bets_of(name, 1), 12, seed=3)
     assert rounds > 40
@@ -44,14 +44,14 @@ def test_rounds_match_those_of_a_real_table(name):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", COMPILED)
-def test_rounds_of_every_offer_match_those_of_a_real_table(name):
+def test_rounds_of_every_offer_in_the_vector_environment_match_those_of_a_real_table(name):
     for seed in range(2):
         rounds, found = differences(name, bets_of(name, seed), 60, seed)
         assert rounds > 60
         assert not found, "\n".join(found[:3])
 
 
-def test_the_seed_decides_everything_and_the_number_of_threads_nothing():
+def test_the_seed_decides_everything_and_the_number_of_threads_changes_nothing():
     one, two = (make_vector(THREE, 4_100, threads=threads) for threads in (1, 2))
     assert len(two.slices) == 2
     assert played(one, 5) == played(two, 5) != played(one, 6)
@@ -59,7 +59,7 @@ def test_the_seed_decides_everything_and_the_number_of_threads_nothing():
     assert played(again, 6) == played(one, 6)
 
 
-def test_a_round_restarts_in_the_chosen_way():
+def test_a_vector_environment_restarts_rounds_in_the_chosen_way():
     at_once, next_step = (make_vector(EZ, 3, autoreset=mode, threads=1) for mode in ("same-step", "next-step"))
     bet = np.zeros(3, np.int64)
     for env in (at_once, next_step):
@@ -79,7 +79,7 @@ def test_a_round_restarts_in_the_chosen_way():
     assert seen["action_mask"].any(axis=1).tolist() == [True, False, True]
 
 
-def test_an_illegal_action_at_one_table_is_refused_and_no_table_moves():
+def test_an_illegal_action_at_one_table_is_refused_and_no_table_changes():
     env = make_vector(THREE, 4, threads=1)
     seen, _ = env.reset(seed=1)
     with pytest.raises(ValueError, match="table 2 can't take action 1 now; legal actions are 0"):
@@ -90,7 +90,7 @@ def test_an_illegal_action_at_one_table_is_refused_and_no_table_moves():
     assert (after["observation"][:, 0] == 1).all(), "all four tables are at the first decision"
 
 
-def test_an_offer_that_is_not_compiled_is_refused():
+def test_an_offer_without_a_compiled_loop_is_refused():
     for name, of in (("oaks/pai-gow-tiles", {}), (EZ, {"bets": [{"nobody": 100}]}),
                      (EZ, {"num_envs": 0}), (EZ, {"autoreset": "never"}), ("nope/none", {})):  # fmt: skip
         with pytest.raises(Refused):

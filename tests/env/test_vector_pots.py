@@ -1,7 +1,7 @@
 """Many tables of pot games at once: stacks, legal actions and cards in view are those of the table's hand engine.
 
 The other player always checks or calls, so the engine can play each hand again with the cards that left the deck and
-the program's actions. What is hidden must not matter: an observation stays the same if every hidden card changes.
+the program's actions. Hidden cards must not matter: an observation stays the same if every hidden card changes.
 """
 
 import numpy as np
@@ -21,11 +21,11 @@ from houseway.whole_table.pot.game import game_row
 POTS = [each.id for each in headers() if each.family == "poker" and offer(each.id).variant is not None]
 AT_ONCE = 8
 HANDS, PLAYED, PLACE, DREW = 1, 2, 3, 6
-"""Parts of the state: the hands as rows, how many were played, the place of each table, and the cards thrown."""
+"""Parts of the state: the hands as rows, the number of hands played, each table's place, and the discarded cards."""
 
 
 def words(hand):
-    """Return the legal actions by the environment's names, as commands of the engine."""
+    """Return the legal actions as engine commands, by the names of the environment."""
     plain = {"fold": Fold(), "check": Check(), "call": Call(), "bring-in": BringIn()}
     found = {}
     for each in legal(hand):
@@ -42,7 +42,7 @@ def calling(open_now):
 
 
 def again(name, players, row, stack, mine, actions, looks):
-    """Play a hand again in the engine; return the final stack of the program's seat, and every difference."""
+    """Play a hand again in the engine; return the final stack of the program's seat and every difference."""
     filed = offer(name)
     posted = filed.line(None)
     game = PotGame(filed.variant, posted.stakes, posted.drop)
@@ -68,7 +68,9 @@ def again(name, players, row, stack, mine, actions, looks):
 
 
 def looked(env, number, seen):
-    """Return what an observation shows: the open actions, the cards by pile, and the stacks from the program's seat."""
+    """Return the content of an observation: the legal actions, the cards by pile, and the stacks from the program's
+    seat on.
+    """
     shown = dict(zip(env.columns, seen["observation"][number].tolist(), strict=True))
     ups = sorted({name.split()[0] for name in env.columns if name.endswith("stack")}, key=int)
 
@@ -111,7 +113,7 @@ def differences(name, players, stack, steps, seed):
     ("oaks/texas-holdem", 2, 8_000), ("oaks/texas-holdem", 5, 1_300), ("oaks/omaha-pot-limit", 3, 20_000),
     ("cordova/seven-card-stud-high-low-split", 4, 3_000), ("comstock/razz", 6, 2_000),
 ])  # fmt: skip
-def test_hands_are_those_of_the_hand_engine(name, players, stack):
+def test_hands_in_the_vector_environment_are_those_of_the_hand_engine(name, players, stack):
     hands, found = differences(name, players, stack, 60, seed=3)
     assert hands > 60
     assert not found, "\n".join(found[:3])
@@ -119,8 +121,8 @@ def test_hands_are_those_of_the_hand_engine(name, players, stack):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", POTS)
-def test_hidden_cards_never_reach_an_observation(name):
-    """Every card that is neither the program's, nor on the board, nor turned up is replaced by another."""
+def test_hidden_cards_of_a_pot_game_never_reach_an_observation(name):
+    """Every card that is not the program's, not on the board and not face up is replaced by another."""
     env = make_vector(name, AT_ONCE, autoreset="same-step", threads=1, opponents=Opponents(0, "random"))
     dice = np.random.default_rng(5)
     seen, _ = env.reset(seed=5)
@@ -147,7 +149,7 @@ def rules_of(name, players):
 
 
 def scrambled(hands, number, mine, players):
-    """Return the rows with every hidden card of one hand replaced by a number that no card has."""
+    """Return the rows with every hidden card of one hand replaced by an invalid number."""
     found = hands.copy()
     row = found[number]
     for who in range(players):
@@ -158,7 +160,7 @@ def scrambled(hands, number, mine, players):
 
 
 @pytest.mark.sweep
-def test_the_seed_decides_everything_and_the_number_of_threads_nothing():
+def test_the_seed_decides_everything_and_the_number_of_threads_changes_nothing():
     told = []
     for threads, seed in ((1, 5), (2, 5), (1, 6)):
         env = make_vector("comstock/lowball", 4_100, threads=threads, opponents=Opponents(3, "random"))
@@ -172,7 +174,7 @@ def test_the_seed_decides_everything_and_the_number_of_threads_nothing():
     assert told[0] == told[1] != told[2]
 
 
-def test_options_that_a_pot_game_does_not_take_are_refused():
+def test_options_that_a_pot_game_does_not_support_are_refused():
     for name, of in (("crystal/holdem", {"bets": [{"ante": 100}]}), ("crystal/holdem", {"opponents": Opponents(30)}),
                      ("crystal/holdem", {"opponents": Opponents(2, "fold")}),
                      ("crystal/holdem", {"opponents": Opponents(2, "call", -1)}),
@@ -182,7 +184,7 @@ def test_options_that_a_pot_game_does_not_take_are_refused():
             make_vector(name, 4, threads=1, **of)
 
 
-def test_actions_are_named_as_at_the_table():
+def test_actions_have_the_same_names_as_at_the_table():
     names, said = spoken(("fold", *SIZES, "kill", "throw none", "throw 2"))
     assert names == ("fold", *SIZES, "throw none", "throw 2")
     assert said[-1].tolist() == [h.THROW, 2]

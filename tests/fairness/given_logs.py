@@ -69,7 +69,7 @@ def cut(entries: list[Entry], many: int) -> list[Entry]:
 
 @cache
 def given(name: str) -> list[Entry]:
-    """Return the log as exported to the first player who sat down."""
+    """Return the log as exported to the person who sat down first."""
     entries, source, many = night(name)
     return given_away(cut(entries, many), source, WHO)
 

@@ -1,4 +1,4 @@
-"""Exported logs keep their format: tags, keys, hidden cards, opened cards and verdict.
+"""Exported logs keep their format: the tags, keys, hidden cards, opened cards and verdict stay the same.
 
 The files were written before kinds of round shared their events, so they show that older logs are read and checked as
 before.
@@ -24,7 +24,7 @@ from houseway.table.log import opened_table
 each_night = pytest.mark.parametrize("name", given_logs.NAMES)
 
 
-def test_every_kind_of_round_is_included() -> None:
+def test_the_stored_logs_include_every_kind_of_round() -> None:
     assert {offer(name).kind for name in given_logs.NAMES} == {"banked", "pot", "pan", "thirteen", "trips"}
 
 
@@ -35,13 +35,13 @@ def test_an_older_log_keeps_its_tags_and_keys(name: str) -> None:
 
 
 @each_night
-def test_a_log_hides_and_opens_the_same_cards_and_verifies_the_same(name: str) -> None:
+def test_a_stored_log_hides_and_opens_the_same_cards_and_verifies_as_before(name: str) -> None:
     assert given_logs.written(given_logs.given(name)) == given_logs.path(name).read_text(encoding="utf-8")
 
 
 @each_night
-def test_an_event_with_a_card_names_it(name: str) -> None:
-    """Only the cards for the button belong to no hand: everybody sees them, and they go back before the deal."""
+def test_every_event_with_a_card_names_the_card(name: str) -> None:
+    """Only the cards drawn for the button belong to no hand: everybody sees them, and they go back before the deal."""
     pack, entries = offer(name).pack.names, given_logs.night(name)[0]
     happened = [event for entry in entries for event in entry.events]
     missing = {RoundBegan, Dealt, RoundEnded}

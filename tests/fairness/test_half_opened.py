@@ -1,4 +1,4 @@
-"""Opened cards that the log names nowhere, and when they prove nothing."""
+"""Opened cards that the log does not name, and when they prove nothing."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ OPENED = "7d"
 
 
 def dealt_to_seat_1(again: bool) -> list[str]:
-    """Return what is wrong with a hidden card from the sealed order, and then with the opened card, hidden too.
+    """Check a card dealt face down from the sealed order, then the opened card dealt face down; return both faults.
 
-    With `again`, cards have gone back into play before the second.
+    With `again`, cards go back into play before the second one.
     """
     shuffle = Shuffled(len(PACK.cards), "a seal")
     cards = Covers(PACK, [OpenedShuffle(shuffle, None, {9: PACK.read(OPENED)})])
@@ -30,13 +30,14 @@ def dealt_to_seat_1(again: bool) -> list[str]:
     return told
 
 
-def test_an_opened_card_that_no_event_names_was_replaced_in_its_hand() -> None:
+def test_an_opened_card_that_no_event_names_was_replaced_in_its_hand_and_is_found() -> None:
     first, second = dealt_to_seat_1(again=False)
     assert first == ""
     assert second.startswith(f"{OPENED} is opened and was dealt to seat 1")
 
 
-def test_an_opened_card_can_be_dealt_again_unseen_after_a_scramble() -> None:
-    """A player who exchanged it has seen it, so it is opened to them; from the scrambled discards anybody may get it.
+def test_after_a_scramble_an_opened_card_can_be_dealt_again_face_down() -> None:
+    """A player who exchanged a card has seen it, so it is opened to them; after the scramble it may be dealt to any
+    player.
     """
     assert dealt_to_seat_1(again=True) == ["", ""]

@@ -1,4 +1,4 @@
-"""Nobody else's view or history contains a hidden card. Views belong to people, not to seats.
+"""Nobody else's view or history contains a hidden card. A view belongs to a person, not to a seat.
 
 Two tables that differ only in one hidden card must look the same, byte for byte, to everybody who may not see it.
 """
@@ -44,7 +44,7 @@ def moments(name, seed=2, rounds=3):
 
 
 def betting_on(table, hand):
-    """Return the numbers of the people with chips on a hand: only they may see it."""
+    """Return the numbers of the people with chips on a hand, who alone may see it."""
     if not is_spot(hand):
         return set()
     bets = table.round.bets.items()
@@ -52,7 +52,7 @@ def betting_on(table, hand):
 
 
 def hidden(night, stop):
-    """Return the cards that are face down after `stop` events: the hand of each, and the event that dealt it."""
+    """Return the cards that are face down after `stop` events, with the hand and the dealing event of each."""
     down = {}
     for at, (_, event, _) in enumerate(night[:stop]):
         if isinstance(event, happened.CardDealt) and not event.up:
@@ -65,14 +65,14 @@ def hidden(night, stop):
 
 
 def telling(night):
-    """Return the moments of a deal, a turned card or a choice while some card is face down."""
+    """Return the points of a night at which a card is dealt, turned up or chosen while some card is face down."""
     kinds = happened.CardDealt | happened.Chosen | happened.CardsTurned
     stops = [stop for stop in range(1, len(night) + 1) if isinstance(night[stop - 1].event, kinds)]
     return [stop for stop in stops if hidden(night, stop)]
 
 
 def others(table, spelled):
-    """Return cards that could replace another: some of the same points, some of others, none on the felt."""
+    """Return cards that could replace another, some with the same points and some with others, but none on the felt."""
     number = table.offer.pack.read(spelled)
     lying = {laid.card for laid_out in table.round.hands.values() for laid in laid_out}
     free = [each for each in table.offer.pack.names.values() if each not in (number, JOKER) and each not in lying]
@@ -86,7 +86,7 @@ def points(number):
 
 
 def dealt_otherwise(night, at, stop, spelled):
-    """Return the night replayed with another card, or None if it could not have gone the same way."""
+    """Return the night replayed with another card, or None if it would have gone differently."""
     table, changed = night[at].before, []
     for _, event, _ in night[at:stop]:
         event = event if changed else change(event, card=spelled)
@@ -100,7 +100,7 @@ def dealt_otherwise(night, at, stop, spelled):
 
 
 def open_now(table, chosen):
-    """Return whether a choice is possible with these cards."""
+    """Return whether a choice is legal with these cards."""
     game, round = game_of(table), table.round
     spots = list(round.states) if chosen.seat == round.banker.seat else [Spot(chosen.seat, chosen.hand)]
     cards = [table.offer.pack.read(one) for one in chosen.cards]
@@ -108,12 +108,12 @@ def open_now(table, chosen):
 
 
 def looks(table, history, who):
-    """Return everything a person sees: the table now and its history."""
+    """Return everything that a person sees: the table now and its history."""
     return msgspec.json.encode([view(table, who), [redact(before, event, who) for before, event in history]])
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_hidden_card_is_in_no_view(name):
+def test_a_hidden_card_appears_in_no_view(name):
     night, compared = moments(name), 0
     for stop in telling(night)[::6]:
         table = night[stop - 1].after
@@ -131,7 +131,7 @@ def test_a_hidden_card_is_in_no_view(name):
 
 
 @pytest.mark.parametrize("name", DOWN)
-def test_only_the_owner_sees_a_hand(name):
+def test_only_the_owner_of_a_hand_sees_its_cards(name):
     night = moments(name)
     for stop in telling(night)[::5]:
         table, down = night[stop - 1].after, hidden(night, stop)
@@ -148,7 +148,7 @@ def test_only_the_owner_sees_a_hand(name):
 
 @pytest.mark.parametrize("name", DOWN)
 def test_players_who_come_go_or_move_see_only_cards_they_had_chips_on(name):
-    """The test derives who may see a card from the bets alone, for everybody who was ever there, at every moment."""
+    """The test derives from the bets alone who may see a card, for everybody who was ever there, at every moment."""
     lying: dict[str, list[tuple[str, bool, set[int]]]] = {}
     seen = unseen = 0
     everybody = (None, *range(1, restless(name).table.arrivals + 1))
@@ -186,7 +186,7 @@ def test_players_who_come_go_or_move_see_only_cards_they_had_chips_on(name):
 
 
 def asked_with_hidden_cards(name):
-    """Return a night at a choice, with a face-down hand and its seat."""
+    """Return a night that waits for a choice, with a face-down hand and its seat."""
     for step in played(name, 2, 3).steps:
         table = step.after
         if table.round is not None and any(asked.what == "choice" for asked in waiting(table)):
@@ -216,7 +216,7 @@ def test_a_player_who_sits_down_behind_a_seat_during_a_round_sees_nothing_of_its
 
 
 def ended_with_a_hand_face_down(name):
-    """Return a night after a round in which a hand was folded unseen, its seat, and the night's cards."""
+    """Return a night after a hand was folded unseen, the hand's seat, and the night's cards."""
     for seed in range(1, 9):
         night = played(name, seed, 8)
         for step in night.steps:
@@ -265,14 +265,14 @@ def test_a_player_who_changes_seats_sees_their_own_hand_and_nothing_at_the_new_s
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_burn_cards_that_are_not_turned_stay_hidden(name):
+def test_burn_cards_that_are_not_turned_up_stay_hidden(name):
     for before, event, _ in moments(name):
         if isinstance(event, happened.CardBurned):
             assert redact(before, event, 1).card == (event.card if event.up else HIDDEN)
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_log_never_has_a_seed_of_a_shuffle_in_play(name):
+def test_the_log_never_contains_the_seed_of_a_shuffle_in_play(name):
     night = played(name, 2, 3)
     text = night.log.lines()
     assert not any(isinstance(event, at_the_table.SeedRevealed) for event in night.log.events)

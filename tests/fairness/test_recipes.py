@@ -1,7 +1,7 @@
-"""Every recipe of `tests/support/tampering/recipes.py` is applied to a night of every kind: the check notices it, or a
-kept head does.
+"""Every recipe of `tests/support/tampering/recipes.py` is applied to a night of every kind, and the check or a kept
+head must notice it.
 
-Changes that the check can't find alone are listed in `QUIET`, each with the reason from docs/verify.md.
+Changes that the check alone can't find are listed in `QUIET`, each with the reason from docs/verify.md.
 """
 
 from collections import Counter
@@ -40,12 +40,12 @@ KINDS = {
 }
 SAMPLE = ("versus", "pot")
 EVERY = 9
-"""By default every ninth recipe is tried, starting at a different one for each kind."""
+"""By default every ninth recipe is tried, beginning with a different one for each kind."""
 
 
 @cache
 def honest(kind: str, seed: int = 1) -> tuple[Entry, ...]:
-    """Return a short night that is opened at its end."""
+    """Return a short night whose shuffles are opened at its end."""
     name = KINDS[kind]
     pot = kind in ("pot", "pan", "thirteen", "trips")
     night = RestlessPeople(name, seed) if pot else Night(name, seed)
@@ -57,7 +57,7 @@ def honest(kind: str, seed: int = 1) -> tuple[Entry, ...]:
 
 @cache
 def given(kind: str, who: int | None, seed: int = 1) -> tuple[Entry, ...]:
-    """Return the same night as exported, to a person by number or to the public."""
+    """Return the same night as exported to a numbered person or to the public."""
     name = KINDS[kind]
     return tuple(given_away(honest(kind, seed)[:-1], SeededSource(f"{name} {seed}".encode()), who))
 
@@ -68,22 +68,22 @@ def written(log: list[Entry]) -> list[bytes]:
 
 class Tried(NamedTuple):
     how: str
-    """What notices the change: `rules` (with the seals), a kept `head`, or a `verdict` that proves less; or
-    `unknowable`. Otherwise it `changes nothing`.
+    """What notices a change: the `rules` with the seals, a kept `head`, or a `verdict` that proves less; otherwise
+    `unknowable`. A change without effect gives `changes nothing`.
     """
     was: Any = None
-    """The command of the first changed line, before and after."""
+    """The command of the first changed line, before and after the change."""
     now: Any = None
 
 
 def tried(kind: str, recipe: str, opened: bool = True) -> Tried:
-    """Try a recipe on the house's own log, opened or not."""
+    """Apply a recipe to the house's own log, opened or not, and return what notices it."""
     log, other = (list(honest(kind, seed)[: None if opened else -1]) for seed in (1, 2))
     return tried_on(log, other, recipe)
 
 
 def tried_on(log: list[Entry], other: list[Entry], recipe: str) -> Tried:
-    """Try a recipe on a log; the head was kept at the last line of play."""
+    """Apply a recipe to a log whose head was kept at the last line of play, and return what notices it."""
     forged = RECIPES[recipe](log, other)
     if forged is None or forged == log:
         return Tried("changes nothing")
@@ -104,8 +104,8 @@ def tried_on(log: list[Entry], other: list[Entry], recipe: str) -> Tried:
 
 
 def excused(recipe: str, found: Tried) -> bool:
-    """Return whether docs/verify.md explains why a change goes unnoticed; for lines, only those that nothing depends
-    on.
+    """Return whether docs/verify.md explains why a change goes unnoticed; a changed line counts only if nothing depends
+    on it.
     """
     if recipe not in QUIET:
         return False
@@ -120,11 +120,11 @@ def excused(recipe: str, found: Tried) -> bool:
 
 PEOPLES = (SitDown, BuyIn, StandUp, SitOut, ComeBack, ChangeSeat, LayOpen, Lay)
 AT_ONCE = (PlaceWager, TakeBackWager, Choose, Set, Surrender)
-"""Several people may give these commands at once, in any order."""
+"""Several people may give these commands at the same time, in any order."""
 
 
 @pytest.mark.parametrize("kind", SAMPLE)
-def test_a_sample_of_changes_to_a_log_is_noticed(kind: str) -> None:
+def test_changes_made_to_a_log_by_a_sample_of_recipes_are_noticed(kind: str) -> None:
     assert not verify(honest(kind)).findings
     for recipe in list(RECIPES)[SAMPLE.index(kind) :: EVERY]:
         found = tried(kind, recipe)
@@ -133,7 +133,7 @@ def test_a_sample_of_changes_to_a_log_is_noticed(kind: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_change_is_noticed_or_listed_with_the_reason(kind: str) -> None:
+def test_every_change_to_a_log_is_noticed_or_listed_with_the_reason(kind: str) -> None:
     assert len(RECIPES) >= 100
     assert not verify(honest(kind)).findings
     found = {recipe: tried(kind, recipe) for recipe in RECIPES}
@@ -144,13 +144,13 @@ def test_every_change_is_noticed_or_listed_with_the_reason(kind: str) -> None:
 
 
 AFTER_THE_HEAD = "chips bought and never used"
-"""They come after the last kept head."""
+"""These lines come after the last kept head."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
-def test_changed_cards_without_effect_go_unnoticed_until_the_shuffle_is_opened(kind: str) -> None:
-    """The same recipes on the same night without its seeds."""
+def test_changed_cards_that_affect_no_result_go_unnoticed_until_the_shuffle_is_opened(kind: str) -> None:
+    """The same recipes are applied to the same night without its seeds."""
     found = {recipe: tried(kind, recipe, opened=False) for recipe in RECIPES}
     unnoticed = {recipe: each for recipe, each in found.items() if each.how not in ("rules", "changes nothing")}
     besides = {recipe for recipe, each in unnoticed.items() if not excused(recipe, each)}
@@ -159,13 +159,15 @@ def test_changed_cards_without_effect_go_unnoticed_until_the_shuffle_is_opened(k
 
 
 OF_CARDS = ("another card", "other cards", "cards in another order")
-"""They may change cards of an unopened shuffle without changing how the round settles."""
+"""A recipe may change cards of an unopened shuffle without changing how the round settles."""
 BY_LUCK = ("a beacon", "the late event swapped")
-"""A beacon may happen to choose the same shuffle, and two dead cards may swap places: both are found when opened."""
+"""A changed beacon may choose the same shuffle, and two dead cards may swap places; both are found when the shuffle is
+opened.
+"""
 
 
 @pytest.mark.parametrize("who", [None, 2])
-def test_every_hand_of_an_exported_log_is_followed(who: int | None) -> None:
+def test_verify_follows_every_hand_of_an_exported_log(who: int | None) -> None:
     night = RestlessPeople(KINDS["pot"], 1).play(4)
     report = verify(given_away(night.log.entries, night.source, who))
     assert report.findings == ()
@@ -174,7 +176,9 @@ def test_every_hand_of_an_exported_log_is_followed(who: int | None) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_between_rounds_an_exported_log_leads_to_the_same_table_as_the_full_log(kind: str) -> None:
-    """So commands refused there depend on no hidden card. The test compares with the fold of the whole log."""
+    """So whether a command is refused between rounds depends on no hidden card. The test compares the exported log's
+    table with that of the full log.
+    """
     log, public = honest(kind)[:-1], given(kind, None)
     table = whole = opened_table(log[0].events[0])  # type: ignore[arg-type]
     events = [event for entry in public for event in entry.events]
@@ -193,12 +197,12 @@ def test_between_rounds_an_exported_log_leads_to_the_same_table_as_the_full_log(
 
 
 KEPT = ("people", "carryover", "rounds", "arrivals", "shoes", "seal", "shuffled", "stale", "line")
-"""Everything that a table keeps between rounds, except its last round, which is only displayed."""
+"""Everything that a table keeps between rounds, except its last round, which is only for display."""
 
 
 @pytest.mark.parametrize("who", [None, 2])
-def test_hands_of_thirteen_cards_are_followed_as_shown_and_none_is_set_after_the_end(who: int | None) -> None:
-    """Players arrange their cards, set them or surrender; others see only what is turned up at the end."""
+def test_hands_of_thirteen_cards_are_followed_as_shown_and_no_hand_is_set_after_the_end(who: int | None) -> None:
+    """Players arrange, set or surrender their cards; others see only the cards turned up at the end."""
     night = RestlessPeople("crystal/chinese-poker", 3)
     while night.table.rounds < 3:
         night.play(night.table.rounds + 1, most=1)
@@ -215,7 +219,7 @@ def test_hands_of_thirteen_cards_are_followed_as_shown_and_none_is_set_after_the
         assert [(each.line, "would be refused" in each.what) for each in found] == [(len(happened) + 1, True)]
 
 
-def test_a_sample_of_changes_to_an_exported_log_is_noticed_by_the_rules_or_a_kept_public_head() -> None:
+def test_changes_to_an_exported_log_are_noticed_by_the_rules_or_by_a_kept_public_head_in_a_sample() -> None:
     log, other = (list(given("pot", 2, seed)) for seed in (1, 2))
     for recipe in list(RECIPES)[4 :: 2 * EVERY]:
         found = tried_on(log, other, recipe)
@@ -225,10 +229,10 @@ def test_a_sample_of_changes_to_an_exported_log_is_noticed_by_the_rules_or_a_kep
 @pytest.mark.long
 @pytest.mark.parametrize("who", [None, 2])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_change_to_an_exported_log_is_noticed_by_the_rules_or_a_kept_public_head(
+def test_changes_to_an_exported_log_are_noticed_by_the_rules_or_by_a_kept_public_head_in_every_case(
     kind: str, who: int | None
 ) -> None:
-    """The rules can't check what depends on hidden cards; the published head can."""
+    """The rules can't check anything that depends on hidden cards, but the published head can."""
     log, other = (list(given(kind, who, seed)) for seed in (1, 2))
     report = verify(log)
     assert report.findings == ()

@@ -1,7 +1,7 @@
-"""Shuffles are sealed, seeded, chosen and opened: nothing else can be dealt afterwards, and every attempt is found.
+"""Shuffles are sealed, seeded, chosen and opened; any attempt to deal something else afterwards is found.
 
-The figures are the scheme's own (docs/decisions/0008-many-sealed-shuffles.md). An honest log must pass, and one with
-any changed field must not.
+The expected figures come from the scheme's own document (docs/decisions/0008-many-sealed-shuffles.md). An honest log
+must pass, and a log with any changed field must not.
 """
 
 from collections import defaultdict
@@ -38,7 +38,7 @@ from houseway.table.log import Log, open_table
 
 HOLDEM = "crystal/holdem"
 TOLD = (("Dolores", "seven come eleven"), ("Wanda", "lucky eights"), ("Zeke", None))
-"""Zeke commits a seed and never reveals it."""
+"""Zeke, a player, commits a seed and never reveals it."""
 
 
 class Said(SeededSource):
@@ -55,7 +55,7 @@ class Said(SeededSource):
 
 
 def show_all(log, source):
-    """Let everybody but Zeke reveal the seed they committed."""
+    """Let everybody but Zeke reveal their committed seed."""
     seal, shoe = log.table.seal, log.table.shoes + 1
     for name, words in TOLD:
         if seal and words and name in dict(seal.hashes):
@@ -90,7 +90,7 @@ def places(entries, kind):
     return [at for at, event in enumerate(flat(entries)) if isinstance(event, kind)]
 
 
-def test_player_seeds_choose_and_mix_the_shuffle_and_the_night_verifies():
+def test_player_seeds_choose_and_mix_the_shuffle_and_the_night_still_verifies():
     report = verify(night().entries)
     assert (report.findings, report.opened, report.rounds_opened) == ((), 4, 4)
     assert report.unshown == 4, "one told hash in each of four hands was never shown, and that is counted"
@@ -111,7 +111,9 @@ def test_a_player_who_committed_a_seed_and_never_revealed_it_is_named():
 
 
 def test_player_seeds_mix_the_dice_and_the_draw_for_the_button_too():
-    """Otherwise the house could try secrets until all four shuffles had the dice it likes; tiles are dealt by dice."""
+    """Otherwise the house could try secrets until all four shuffles had the dice it likes; at tiles, dice decide the
+    deal.
+    """
     table = open_table("palace/pai-gow-tiles").table
     rolled, drawn = set(), set()
     for word in map(str, range(20)):
@@ -128,7 +130,7 @@ def test_player_seeds_mix_the_dice_and_the_draw_for_the_button_too():
 
 
 class Spoken(Night):
-    """A night with player seeds."""
+    """A night in which players commit and reveal seeds."""
 
     def sit_down(self):
         self.source = Said(b"tiles")
@@ -152,7 +154,7 @@ def test_a_night_with_player_seeds_and_dice_verifies():
 
 
 class Crooked(Said):
-    """A dealer who deals as if nobody had revealed a seed, or as if Zeke had, and is honest otherwise."""
+    """A dealer who is honest except for dealing as if no player had revealed a seed, or as if Zeke had."""
 
     def __init__(self, secret, words):
         super().__init__(secret)
@@ -172,8 +174,8 @@ FORGED = {
 
 @pytest.mark.parametrize("forgery", FORGED)
 def test_the_house_cannot_drop_a_revealed_seed(forgery):
-    """Revealed seeds are in the log, so another choice of shuffle is found in every copy: the house's with its secrets,
-    and a player's with the cards they saw.
+    """Revealed seeds are in the log, so every copy shows that another shuffle was chosen: the house's copy with its
+    secrets, and a player's with the cards they saw.
     """
     words, said = FORGED[forgery]
     source = Crooked(b"crooked", words)
@@ -211,8 +213,8 @@ def test_only_the_seed_that_matches_a_committed_hash_is_accepted(name, words, co
 
 
 def test_a_seal_from_before_player_seeds_were_logged_is_still_valid():
-    """At that time, player seeds were logged only with the shuffle. A later log can't pose as an old one: the seal says
-    that player seeds are logged, and every later head covers it.
+    """Older logs contain player seeds only with the shuffle. A later log can't pass for an old one: its seal says that
+    player seeds are logged, and every later head covers the seal.
     """
     entries = [entry for entry in night().entries if not isinstance(entry.do, ShowWords)]
     assert "who revealed none" in verify(entries).findings[0].what
@@ -254,7 +256,7 @@ DEALT = {
 
 @pytest.mark.parametrize("field", SEALED)
 def test_any_change_to_a_seal_is_found(field):
-    """Found at the latest when one shuffle is dealt and the others are opened."""
+    """A changed seal is found at the latest when one shuffle has been dealt and the others are opened."""
     entries = night().entries[:-1]
     at = places(entries, Sealed)[1]
     after = places(entries, Shuffled)[1]
@@ -264,8 +266,8 @@ def test_any_change_to_a_seal_is_found(field):
 
 
 @pytest.mark.parametrize("recipe", DEALT)
-def test_any_change_to_a_choice_is_found(recipe):
-    """If the choice happens to be the same, the cards reveal it, because the seeds mix them."""
+def test_any_change_to_the_choice_of_the_shuffle_is_found(recipe):
+    """If the same shuffle happens to be chosen, the cards reveal the change, because the seeds mix them."""
     field, change = DEALT[recipe]
     entries = night().entries
     for at in places(entries, Shuffled):
@@ -273,8 +275,8 @@ def test_any_change_to_a_choice_is_found(recipe):
         assert at <= report.findings[0].event < at + 30
 
 
-def test_once_sealed_nothing_else_can_be_dealt():
-    """Seeds added after the seal, other shuffles, a fifth one: the seal matches none of them."""
+def test_nothing_but_the_sealed_shuffles_can_be_dealt():
+    """Seeds added after the seal, other shuffles and a fifth shuffle do not match the seal."""
     entries = night().entries[:-1]
     at, pack = places(entries, Shuffled)[1], open_table(HOLDEM).table.offer.pack
     event, seal = flat(entries)[at], flat(entries)[places(entries, Sealed)[1]]
@@ -288,8 +290,10 @@ def test_once_sealed_nothing_else_can_be_dealt():
     assert verify(replaced(entries, at, **forged)).findings[0].event == at
 
 
-def test_a_false_pack_is_found_unless_the_seeds_choose_that_shuffle():
-    """One of the four has an extra ace. If another one is dealt, its opened seed does not match."""
+def test_a_shuffle_of_a_false_deck_is_found_unless_the_seeds_choose_that_shuffle():
+    """One of the four sealed shuffles has an extra ace. If another shuffle is dealt, the opened seed of the false one
+    does not match.
+    """
     pack = open_table(HOLDEM).table.offer.pack
     false = replace(pack, cards=(*pack.cards[:-1], pack.cards[0]))
     caught = 0
@@ -304,7 +308,7 @@ def test_a_false_pack_is_found_unless_the_seeds_choose_that_shuffle():
 
 
 @pytest.mark.parametrize("many", [32, 52, 53, 320, 416])
-def test_every_card_has_its_proof_and_no_other_card_has(many):
+def test_every_opened_card_has_its_proof_and_no_other_card_has_one(many):
     order = shuffle([f"c{card}" for card in range(many)], b"seed")
     salted = salts(b"seed", many)
     nodes = [leaf(card, salt) for card, salt in zip(order, salted, strict=True)]
@@ -316,8 +320,8 @@ def test_every_card_has_its_proof_and_no_other_card_has(many):
         assert proven(many, {at: nodes[at] for at in shown}, [*beside, b""]) is None
 
 
-def test_cards_are_opened_once_and_in_their_order():
-    """There is only one way to open the same cards, so no line of a log can be changed and mean the same."""
+def test_the_cards_of_a_shuffle_are_opened_once_and_in_their_order():
+    """The same cards can be opened in only one way, so a changed line of a log always means something else."""
     log = given_away(night().entries[:-1], Said(b"said"), 1)
     assert verify(log).findings == ()
     (at, *_) = places(log, CardsOpened)
@@ -327,7 +331,7 @@ def test_cards_are_opened_once_and_in_their_order():
     assert verify([*log, log[-1]]).findings
 
 
-def test_a_seed_of_another_shuffle_does_not_open_this_one():
+def test_the_seed_of_one_shuffle_does_not_open_another():
     entries = night().entries
     first, second = places(entries, SeedRevealed)[:2]
     seed = flat(entries)[second].seed
@@ -349,8 +353,8 @@ def test_a_shuffle_sealed_before_a_restart_is_not_dealt():
     assert (report.findings, report.broken) == ((), 0), "nobody had said anything"
 
 
-def test_a_seal_that_the_house_abandons_after_seeds_were_committed_is_counted():
-    """A house that closes and reopens gets another try, so everybody can count how often it did."""
+def test_a_seal_that_the_house_abandons_after_players_committed_seeds_is_counted():
+    """A house that closes and reopens gets another try, so everybody can count how often that happened."""
     log, again = hands(Said(b"first try"), 1), Said(b"second try")
     log.do(BreakSeal(), again)
     log.do(DealHand(), again)
@@ -359,7 +363,7 @@ def test_a_seal_that_the_house_abandons_after_seeds_were_committed_is_counted():
     assert (report.findings, report.broken) == ((), 2)
 
 
-def test_after_a_restart_a_shoe_in_use_is_shuffled_again_after_the_round():
+def test_after_a_restart_a_shoe_in_use_is_shuffled_again_when_the_round_ends():
     night = played("palace/ez-baccarat-panda-8", 3, 2)
     log = Log(night.table, night.log.entries)
     assert log.table.shoes == 1
@@ -370,8 +374,9 @@ def test_after_a_restart_a_shoe_in_use_is_shuffled_again_after_the_round():
 
 
 def nights():
-    """Yield nights of every kind, with their sources: hold'em with player seeds, draws that scramble, stud, pan, a
-    bank."""
+    """Yield nights of every kind with their sources: hold'em with player seeds, draws that scramble, stud, pan and a
+    banked game.
+    """
     yield "holdem", night(), Said(b"said")
     for name, line in (("palace/lowball", ""), ("crystal/razz", ""), ("oaks/draw-poker", "")):
         poker = PokerNight(name, line, 3)
@@ -396,8 +401,8 @@ NIGHTS = (
 
 
 @pytest.mark.parametrize("name", NIGHTS)
-def test_a_card_counts_as_seen_by_those_it_was_shown_to_and_keeps_its_place(name):
-    """Only cards that a person was shown may be opened to them, never a mucked hand."""
+def test_a_card_counts_as_seen_by_the_people_it_was_shown_to_and_keeps_its_place_in_the_shuffle(name):
+    """Only cards that were shown to a person may be opened to them, and never a mucked hand."""
     assert tuple(played_nights()) == NIGHTS
     log, source = played_nights()[name]
     again, eyes, told, numbers = Log(open_table(*opened(log)).table, []), Sightings(), defaultdict(set), 0
@@ -437,7 +442,7 @@ def opened(log):
     return do.offer, do.settings, do.seats, do.schedule
 
 
-def test_folded_cards_are_in_no_public_line_and_every_log_has_the_same_head():
+def test_folded_cards_are_in_no_public_line_and_every_exported_log_has_the_same_head():
     log, source = played_nights()["palace/lowball"]
     again, lines, mucked = Log(open_table(*opened(log)).table, []), [], set()
     shown: set[str] = set()
@@ -459,7 +464,7 @@ def test_folded_cards_are_in_no_public_line_and_every_log_has_the_same_head():
     assert len(list(heads([line.encode() for line in lines]))) == len(lines)
 
 
-def test_a_tree_reveals_nothing_without_its_salts():
-    """A card has a different leaf in every shuffle."""
+def test_a_hash_tree_reveals_nothing_without_its_salts():
+    """The same card has a different leaf in every shuffle."""
     pack = open_table(HOLDEM).table.offer.pack
     assert not set(tree(pack, b"one")) & set(tree(pack, b"two"))

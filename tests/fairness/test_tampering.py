@@ -1,7 +1,7 @@
-"""A log that has been tampered with: the check finds any change and says where.
+"""A log that has been tampered with: the check finds the change and says where it is.
 
-While a shuffle is sealed its cards are taken as logged. What follows from them is still checked. The verdict names what
-can't be known before the seed is revealed.
+While a shuffle is sealed, its cards are taken as logged. Everything that follows from the cards is still checked. The
+verdict lists the facts that can't be known before the seed is revealed.
 """
 
 from functools import cache
@@ -43,7 +43,9 @@ def honest(name: str) -> list[Entry]:
 
 @cache
 def sealed(name: str) -> list[Entry]:
-    """Return the night up to the command that leads to a second shuffle: all cards come from one unopened shuffle."""
+    """Return the night up to the command that leads to a second shuffle, so all its cards come from one unopened
+    shuffle.
+    """
     entries, shuffles = honest(name), 0
     for at, entry in enumerate(entries):
         shuffles += sum(isinstance(event, at_the_table.Shuffled) for event in entry.events)
@@ -61,7 +63,7 @@ def places(entries, kind, chosen=lambda event: True):
 
 
 def found(entries):
-    """Return the number of the first wrong event and its line."""
+    """Return the number of the first wrong event and the line it is in."""
     report = verify(entries)
     assert report.findings
     first = report.findings[0]
@@ -72,7 +74,7 @@ def found(entries):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_log_is_honest_and_has_a_revealed_seed(name):
+def test_the_untampered_log_is_honest_and_has_a_revealed_seed(name):
     report = verify(honest(name))
     assert report.findings == ()
     assert report.opened >= 1
@@ -80,7 +82,7 @@ def test_the_log_is_honest_and_has_a_revealed_seed(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_changed_card_is_found(name):
+def test_the_check_finds_a_changed_card(name):
     entries, events = honest(name), flat(honest(name))
     for at in places(entries, happened.CardDealt)[:12:3]:
         other = "2c" if events[at].card != "2c" else "3c"
@@ -89,7 +91,7 @@ def test_a_changed_card_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_changed_payment_is_found(name):
+def test_the_check_finds_a_changed_payment(name):
     entries, events = honest(name), flat(honest(name))
     for at in places(entries, happened.WagerSettled)[:6]:
         assert found(replaced(entries, at, paid=events[at].paid + 100)) == at
@@ -99,7 +101,7 @@ def test_a_changed_payment_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_changed_fee_or_bank_is_found(name):
+def test_the_check_finds_a_changed_fee_or_bank(name):
     entries, events = honest(name), flat(honest(name))
     for at in places(entries, happened.CollectionTaken)[:3]:
         assert found(replaced(entries, at, amount=events[at].amount + 50)) == at
@@ -126,7 +128,7 @@ DEALERS = (
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_dropped_event_is_found(name):
+def test_the_check_finds_a_dropped_event(name):
     entries = honest(name)
     assert found(dropped(entries, 0)) == 0
     for kind in DEALERS:
@@ -135,7 +137,7 @@ def test_a_dropped_event_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_two_swapped_cards_are_found(name):
+def test_the_check_finds_two_swapped_cards(name):
     entries, events = honest(name), flat(honest(name))
     tried = 0
     for at in places(entries, happened.CardDealt)[:8]:
@@ -147,7 +149,7 @@ def test_two_swapped_cards_are_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_swapped_rows_are_found(name):
+def test_the_check_finds_swapped_rows_of_a_settlement(name):
     entries, events = honest(name), flat(honest(name))
     for at in places(entries, happened.WagerSettled):
         if isinstance(events[at + 1], happened.WagerSettled) and events[at + 1] != events[at]:
@@ -157,7 +159,7 @@ def test_swapped_rows_are_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_wrong_seed_is_found(name):
+def test_the_check_finds_a_wrong_seed(name):
     entries = honest(name)
     at = places(entries, at_the_table.SeedRevealed)[0]
     other = (b"another seed").hex()
@@ -172,14 +174,14 @@ def test_a_wrong_seed_is_found(name):
 
 
 class Swapped(SeededSource):
-    """A dealer who seals one shuffle and deals another."""
+    """A dealer who seals one shuffle and deals another, which the check must find."""
 
     def seed_in_use(self, table):
         return b"aces for seat 3"
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_shuffle_sealed_like_an_earlier_one_is_found(name):
+def test_the_check_finds_a_shuffle_sealed_like_an_earlier_one(name):
     entries, events = honest(name), flat(honest(name))
     first, second = places(entries, at_the_table.Sealed)[:2]
     assert found(replaced(entries, second, commitment=events[first].commitment)) == second
@@ -188,7 +190,7 @@ def test_a_shuffle_sealed_like_an_earlier_one_is_found(name):
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_cards_from_a_seed_that_was_never_sealed_are_found(name):
+def test_the_check_finds_cards_from_a_seed_that_was_never_sealed(name):
     night = Night(name, 1)
     night.log, night.source = open_table(name), Swapped(b"a secret")
     night.sit_down()
@@ -198,7 +200,7 @@ def test_cards_from_a_seed_that_was_never_sealed_are_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_other_rules_are_found(name):
+def test_the_check_finds_that_other_rules_were_used(name):
     entries = honest(name)
     assert found(replaced(entries, 0, rules="0" * 64)) == 0
     assert found(replaced(entries, 0, seats=3)) == 0
@@ -209,7 +211,7 @@ def test_other_rules_are_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_chips_out_of_nowhere_are_found(name):
+def test_the_check_finds_chips_that_come_from_nowhere(name):
     entries, events = honest(name), flat(honest(name))
     at = places(entries, happened.WagerPlaced)[0]
     assert found(replaced(entries, at, amount=10**9)) == at
@@ -226,7 +228,7 @@ def first_line(entries, kind):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_command_that_does_not_match_its_events_is_found(name):
+def test_the_check_finds_a_command_that_does_not_match_its_events(name):
     entries = honest(name)
     for kind, changes in ((TakeBank, {"stake": 1}), (PlaceWager, {"amount": 10**9}), (BuyIn, {"chips": 1})):
         if not any(isinstance(entry.do, kind) for entry in entries):
@@ -237,7 +239,7 @@ def test_a_command_that_does_not_match_its_events_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_wager_that_is_forged_or_removed_with_its_command_is_found(name):
+def test_the_check_finds_a_wager_that_is_forged_or_removed_with_its_command(name):
     entries = honest(name)
     line, at = first_line(entries, PlaceWager)
     entry = entries[line]
@@ -248,7 +250,7 @@ def test_a_wager_that_is_forged_or_removed_with_its_command_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_sealed_log_is_valid_as_far_as_it_goes(name):
+def test_an_unopened_log_is_valid_as_far_as_it_can_be_checked(name):
     report = verify(sealed(name))
     assert report.findings == ()
     assert (report.opened, report.rounds_opened) == (0, 0)
@@ -256,15 +258,15 @@ def test_the_sealed_log_is_valid_as_far_as_it_goes(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_removed_seed_is_counted(name):
-    """A log may not contain every seed: the verdict says how many rounds are proven."""
+def test_the_check_counts_a_removed_seed(name):
+    """A log may lack some seeds; the verdict says how many rounds are proven."""
     entries = honest(name)
     whole, less = verify(entries), verify(dropped(entries, places(entries, at_the_table.SeedRevealed)[0]))
     assert (less.findings, less.opened, whole.opened) == ((), whole.opened - 1, whole.shuffles)
 
 
 @pytest.mark.parametrize("name", SHOES)
-def test_even_when_sealed_a_changed_payment_or_bank_or_row_is_found(name):
+def test_a_changed_payment_bank_or_row_is_found_even_while_the_shuffle_is_sealed(name):
     entries, events = sealed(name), flat(sealed(name))
     for at in places(entries, happened.WagerSettled)[:6]:
         assert found(replaced(entries, at, paid=events[at].paid + 100)) == at
@@ -281,7 +283,7 @@ def test_even_when_sealed_a_changed_payment_or_bank_or_row_is_found(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_even_when_sealed_a_dropped_or_doubled_or_impossible_card_is_found(name):
+def test_a_dropped_doubled_or_impossible_card_is_found_even_while_the_shuffle_is_sealed(name):
     entries, events = sealed(name), flat(sealed(name))
     for at in places(entries, happened.CardDealt)[:6:2]:
         assert found(dropped(entries, at))
@@ -290,7 +292,7 @@ def test_even_when_sealed_a_dropped_or_doubled_or_impossible_card_is_found(name)
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_even_when_sealed_a_card_dealt_too_often_is_found(name):
+def test_a_card_dealt_too_often_is_found_even_while_the_shuffle_is_sealed(name):
     entries, events = sealed(name), flat(sealed(name))
     pack, dealt = offer(name, entries[0].do.settings).pack, places(entries, happened.CardDealt)
     copies = pack.counts[pack.read(events[dealt[0]].card)] if dealt else 0
@@ -306,7 +308,7 @@ def test_even_when_sealed_a_card_dealt_too_often_is_found(name):
 @pytest.mark.parametrize(
     "name", [name for name in BANKED if offer(name).banked.button and offer(name).banked.button.by == "dice"]
 )
-def test_impossible_dice_are_detected_even_when_sealed(name):
+def test_impossible_dice_are_found_even_while_the_shuffle_is_sealed(name):
     entries = sealed(name)
     at = places(entries, happened.DiceRolled)[0]
     for dice in ((), (9, 9, 9), (0, 1, 2), (1, 1)):
@@ -321,8 +323,8 @@ def worth(card):
 
 
 @pytest.mark.parametrize("name", [name for name in POINTS if name in SHOES])
-def test_a_changed_card_without_effect_is_found_when_the_seal_is_opened_and_not_before(name):
-    """A forger can put another card of the same points into a sealed shuffle; opening the seal finds it."""
+def test_a_changed_card_that_affects_no_result_is_found_when_the_seal_is_opened_and_not_before(name):
+    """A forger can replace a card of a sealed shuffle by one with the same points; opening the seal finds it."""
     entries = sealed(name)[: next(at for at, entry in enumerate(sealed(name)) if rounds(entry) == 1) + 1]
     events = flat(entries)
     out = {event.card for event in events if isinstance(event, happened.CardDealt)}
@@ -336,13 +338,15 @@ def test_a_changed_card_without_effect_is_found_when_the_seal_is_opened_and_not_
 
 
 def rounds(entry):
-    """Return which round ended with this command."""
+    """Return the number of the round that ended with this command."""
     return next((event.number for event in entry.events if isinstance(event, happened.RoundEnded)), 0)
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_changed_seal_on_a_shuffle_that_is_never_opened_is_noticed_by_those_who_saw_it_published(name):
-    """The log alone can't vouch for shuffles that are sealed but not dealt; people at the table have the commitment."""
+def test_a_changed_seal_of_a_shuffle_that_is_never_opened_is_noticed_by_people_who_saw_it_published(name):
+    """The log alone can't vouch for shuffles that are sealed but not dealt; the people at the table have the
+    commitment.
+    """
     entries = cut(name)
     at = places(entries, at_the_table.Sealed)[-1]
     assert verify(replaced(entries, at, commitment="0" * 64)).findings == ()
@@ -364,15 +368,17 @@ def cut(name):
 
 @pytest.mark.parametrize("name", BANKED)
 def test_a_log_cut_off_between_commands_looks_like_one_in_progress(name):
-    """A log may stop anywhere, like the log of a night in progress."""
+    """A log may stop anywhere, as the log of a night in progress does."""
     entries = honest(name)
     for end in range(2, len(entries), max(1, len(entries) // 6)):
         assert verify(entries[:end]).findings == ()
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_forged_chips_that_are_never_used_cannot_be_noticed(name):
-    """A command with all its consequences, on which nothing else depends, makes a valid log of a different night."""
+def test_forged_chips_that_are_never_used_go_unnoticed(name):
+    """If a command is added with all its consequences, and nothing else depends on it, the result is a valid log of a
+    different night.
+    """
     entries = honest(name)
     seat = flat(entries)[places(entries, at_the_table.SeatTaken)[0]].seat
     bought = Entry(BuyIn(seat, 100), (at_the_table.ChipsBought(seat, 100),))

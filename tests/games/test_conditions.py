@@ -70,14 +70,14 @@ def test_a_written_condition_holds_where_plain_python_says_so(written: str, mean
         ("player = 9 " * 99, "at most 400 characters"),
     ],
 )
-def test_an_unreadable_condition_is_reported(tmp_path: Path, written: str, said: str) -> None:
+def test_a_condition_that_cannot_be_read_is_reported(tmp_path: Path, written: str, said: str) -> None:
     with pytest.raises(InvalidData) as damaged:
         with_bet(tmp_path, written)
     assert said in str(damaged.value)
 
 
 def test_the_price_of_a_written_condition_equals_an_independent_count(tmp_path: Path) -> None:
-    """Player 9 and Banker 7 in two cards each end at once; the test counts four cards of 416 by class."""
+    """Player 9 and Banker 7 in two cards each end the coup at once; the test counts four cards of 416 by class."""
     of = with_bet(tmp_path, WRITTEN)
     values = Counter(min(rank, 10) % 10 for rank in range(1, 14))
     pack = {value: 32 * many for value, many in values.items()}
@@ -99,7 +99,7 @@ def test_the_price_of_a_written_condition_equals_an_independent_count(tmp_path: 
     assert told["edge"] == pytest.approx(41 * chance - 1, rel=1e-12)
 
 
-def test_every_number_and_comparison_moves_the_price(tmp_path: Path) -> None:
+def test_every_number_and_comparison_in_a_condition_changes_the_price(tmp_path: Path) -> None:
     """The mutation test of a written condition: every figure in it must have an effect."""
     filed = price(with_bet(tmp_path / "filed", WRITTEN), tmp_path / "filed")["wagers"]["nine"]["edge"]
     other = {"=": "!=", "and": "or", "9": "8", "7": "6", "2": "3"}
@@ -125,7 +125,7 @@ def test_every_field_of_every_game_has_a_value_for_every_outcome(name: str) -> N
         assert not field.yes or found == {0, 1}, known_as
 
 
-def test_categories_are_compared_in_their_order() -> None:
+def test_categories_in_a_condition_are_compared_in_their_order() -> None:
     three = game("three-card").reading_conditions()
     holds = three.conditions["player hand >= flush and dealer qualifies and not fold"]
     assert {three.telling.explain(number) for number in range(three.outcomes) if holds(number)} == {
@@ -136,7 +136,7 @@ def test_categories_are_compared_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_field_of_a_round_part_can_take_several_values(name: str) -> None:
+def test_every_field_of_one_part_of_a_round_can_take_several_values(name: str) -> None:
     for part, aspect in game(name).banking.aspects.items():
         for known_as, field in aspect.fields.items():
             found = {int(field.of(number)) for number in range(aspect.outcomes)}
@@ -160,7 +160,7 @@ def test_every_field_of_a_round_part_can_take_several_values(name: str) -> None:
         ("match down", "match = two matches", "two matches"),
     ],
 )
-def test_fields_describe_the_same_part_of_twenty_one_as_its_named_conditions(
+def test_condition_fields_describe_a_part_of_twenty_one_in_the_same_way_as_its_named_conditions(
     part: str, written: str, named: str
 ) -> None:
     aspect = game("twenty-one").reading_conditions().banking.aspects[part]
@@ -170,7 +170,7 @@ def test_fields_describe_the_same_part_of_twenty_one_as_its_named_conditions(
     assert any(found)
 
 
-def test_hands_won_at_tiles_are_the_result_of_the_wager() -> None:
+def test_the_number_of_hands_won_at_tiles_gives_the_result_of_the_wager() -> None:
     tiles = game("pai-gow-tiles").reading_conditions()
     for written, named in (("hands won = 2", "wins"), ("hands won = 1", "pushes"), ("fouled", "fouls"),
                            ("hands won < 1 and not fouled", "loses")):  # fmt: skip
@@ -179,8 +179,8 @@ def test_hands_won_at_tiles_are_the_result_of_the_wager() -> None:
 
 
 @pytest.mark.sweep
-def test_a_bet_on_a_bust_with_many_cards_adds_up_the_filed_lines(tmp_path: Path) -> None:
-    """Cordova 1309–1335 files a line for six, seven, and eight or more cards; one condition covers all three."""
+def test_one_condition_on_a_bust_with_many_cards_equals_the_filed_lines_added_up(tmp_path: Path) -> None:
+    """Cordova 1309–1335 files lines for six, seven, and eight or more cards; one condition covers all three."""
     file = shutil.copytree(FILED / "cordova", tmp_path / "cordova") / "blackjack-x.toml"
     text = file.read_text(encoding="utf-8")
     lines = next(line for line in text.splitlines() if line.startswith('pays = [["over with 8'))

@@ -1,4 +1,4 @@
-"""Golden playthroughs: one night per offer with a player-dealer, so that no change of play goes unnoticed.
+"""Golden playthroughs: one night per offer with a player-dealer, so that every change of play is noticed.
 
 Rewrite them only if play changed on purpose, and read the diff before you commit it:
 
@@ -39,7 +39,7 @@ def source(name: str) -> SeededSource:
 
 
 def rewrite(names: Iterable[str]) -> None:
-    """Write the nights of these offers."""
+    """Write the golden nights of these offers."""
     FOLDER.mkdir(exist_ok=True)
     for name in names:
         path(name).write_text(told(night(name).log.entries))

@@ -15,7 +15,7 @@ from houseway.table.log import Entry, Log, replay
 
 @cache
 def kept(name: str) -> list[Entry]:
-    """Return the stored night."""
+    """Return the stored night of an offer."""
     return list(read(golden.path(name).read_text(), "banked"))
 
 
@@ -24,12 +24,12 @@ def again(name: str) -> Log:
     return played_again(kept(name), golden.source(name))
 
 
-def test_no_playthrough_is_missing_or_left_over():
+def test_no_golden_playthrough_is_missing_or_superfluous():
     assert sorted(path.name for path in golden.FOLDER.iterdir()) == sorted(golden.path(name).name for name in RECORDED)
 
 
 @pytest.mark.parametrize("name", RECORDED)
-def test_the_night_is_unchanged(name):
+def test_the_golden_night_is_unchanged(name):
     now, then = told(again(name).entries).splitlines(), golden.path(name).read_text().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
         assert new == old, f"line {number}"
@@ -46,8 +46,8 @@ def test_the_stored_log_replays_and_verifies(name):
 
 
 @pytest.mark.parametrize("name", RECORDED)
-def test_the_night_covers_its_game(name):
-    """It has bonus bets, choices if the game has any, a short bank, and a rotating bank."""
+def test_the_golden_night_covers_its_game(name):
+    """The night has bonus bets, choices if the game has any, a short bank, and a rotating bank."""
     happened = [msgspec.to_builtins(event) for entry in kept(name) for event in entry.events]
     kinds = [line["event"] for line in happened]
     rows = [line for line in happened if line["event"] == "wager-settled"]

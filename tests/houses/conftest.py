@@ -29,7 +29,7 @@ from houseway.kinds.pot.hand.play import (
 
 @pytest.fixture(scope="session")
 def pot_games() -> Callable[[str], set[str]]:
-    """Name the offers of a house that are played for a pot."""
+    """Return the offers of a house that are played for a pot."""
     return lambda house: {head.id for head in headers() if head.house == house and head.kind == "pot"}
 
 
@@ -37,7 +37,7 @@ def pot_games() -> Callable[[str], set[str]]:
 
 
 class Told(dict[str, Any]):
-    """The result of a hand, from its settlement."""
+    """The result of a settled hand."""
 
     @property
     def won(self) -> list[int]:
@@ -79,14 +79,14 @@ def hand(settled: Callable[..., Told]) -> Callable[..., Told]:
 
 @pytest.fixture(scope="session")
 def calls() -> Callable[[tuple[LegalWord, ...]], LegalWord]:
-    """Never fold and never raise."""
+    """Choose an action that never folds and never raises."""
     words = ("check", "call", "bring-in", "open", "keep", "draw")
     return lambda choices: next(choice for choice in choices if choice.word in words)
 
 
 @pytest.fixture(scope="session")
 def played() -> Callable[..., tuple[Hand, list[Event]]]:
-    """Play a hand from a fixed shuffle, with every seat choosing by the same function; check chips and replay."""
+    """Play a hand from a fixed shuffle, with the same function choosing for every seat; check chips and replay."""
 
     def plays(name: str, line: str, players: int, chooses: Callable[[tuple[LegalWord, ...]], LegalWord],
               stack: int = 9000) -> tuple[Hand, list[Event]]:
@@ -116,7 +116,7 @@ def played() -> Callable[..., tuple[Hand, list[Event]]]:
 
 @pytest.fixture(scope="session")
 def ended() -> Callable[[Offer, str], int]:
-    """Deal a round from the shoe, using all of it, and return its outcome."""
+    """Deal a round that uses the whole shoe, and return its outcome."""
 
     def deals(of: Offer, shoe: str) -> int:
         state, left = of.play.start(of.play.rules(of.banked.options)), list(cards(shoe))

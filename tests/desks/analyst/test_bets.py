@@ -17,15 +17,17 @@ from houseway.rules.refusal import Refused
 BETS = {"banker": 2500, "dragon-7": 500}
 TOTAL, PUSHED, BANKER, PLAYER = (4_998_398_275_503_360, 112_633_011_329_024, 2_292_252_566_437_888,
                                  2_230_518_282_592_256)
-"""Eight decks: all coups, three-card sevens, Banker and Player wins (Wizard of Odds, EZ Baccarat)."""
+"""Published for eight decks: the number of all coups, three-card sevens, Banker wins and Player wins (Wizard of Odds,
+EZ Baccarat).
+"""
 
 
 def run(*words: str) -> Result:
     return CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
 
 
-def test_banker_and_dragon_7_cost_what_the_published_counts_say() -> None:
-    """The fee is palace 1564: $1 by total bet from $10 to $200."""
+def test_banker_and_dragon_7_cost_the_amounts_that_follow_from_the_published_counts() -> None:
+    """The fee is filed in palace 1564: $1 for a total bet of $10 to $200."""
     told = cost(offer("palace/ez-baccarat-panda-8"), BETS)
     gains = {2500 - 500: BANKER - PUSHED, 40 * 500: PUSHED, -2500 - 500: PLAYER, -500: TOTAL - BANKER - PLAYER}
     mean = sum(gain * count for gain, count in gains.items()) / TOTAL
@@ -38,7 +40,7 @@ def test_banker_and_dragon_7_cost_what_the_published_counts_say() -> None:
 
 
 def test_the_blind_is_added_to_its_ante_and_priced_with_it() -> None:
-    """Ultimate Texas Hold'em: 2.185 % of the ante (published)."""
+    """The house edge of Ultimate Texas Hold'em is 2.185 % of the ante (published)."""
     told = cost(offer("comstock/ultimate-texas-holdem"), {"ante": 2500})
     assert told["bets"][0]["beside"] == {"blind": 2500}
     assert told["game"] == pytest.approx(-0.02185 * 2500, abs=0.02)
@@ -51,14 +53,14 @@ def test_the_blind_is_added_to_its_ante_and_priced_with_it() -> None:
     ({"dragon": 500}, "unknown-wager"),
     ({}, "no-bets"),
 ])
-def test_bets_that_a_table_refuses_are_refused(bets: dict[str, int], code: str) -> None:
+def test_bets_that_a_table_would_refuse_are_refused_by_the_desk(bets: dict[str, int], code: str) -> None:
     with pytest.raises(Refused) as refused:
         cost(offer("crystal/ez-baccarat"), bets)
     assert refused.value.code == code
 
 
 @pytest.mark.parametrize("bet", ["play", "blind"])
-def test_a_wager_that_is_made_later_or_with_another_is_refused(bet: str) -> None:
+def test_a_wager_that_is_made_later_or_only_with_another_is_refused_by_the_desk(bet: str) -> None:
     with pytest.raises(Refused):
         cost(offer("comstock/ultimate-texas-holdem"), {bet: 2500})
 
@@ -84,8 +86,8 @@ def rows_of(game: str, section: str) -> dict[str, dict[str, Any]]:
     return {row["label"]: row for row in compare(game)["rows"] if row["section"] == section}
 
 
-def test_a_comparison_marks_what_differs_and_cites_the_lines() -> None:
-    """The Tie pays 8 to 1 at Crystal (1858–1867) and 9 to 1 at Palace and Comstock; all other pays are the same."""
+def test_a_comparison_of_offers_marks_the_differences_and_cites_the_filed_lines() -> None:
+    """The Tie pays 8 to 1 at Crystal (1858–1867) and 9 to 1 at Palace and Comstock; the other pays are the same."""
     pays = rows_of("ez-baccarat", "pays")
     assert [label for label, row in pays.items() if row["differs"]] == ["Tie Bet"]
     assert pays["Tie Bet"]["cells"][0]["cite"].startswith("crystal 1820")
@@ -93,7 +95,7 @@ def test_a_comparison_marks_what_differs_and_cites_the_lines() -> None:
     assert [cell["text"] for cell in edges["Tie Bet"]["cells"]] == ["-14.3596 %", "-4.8440 %", "-4.8440 %"]
 
 
-def test_edges_of_a_comparison_are_those_of_the_offers() -> None:
+def test_the_edges_in_a_comparison_are_those_of_the_offers_price_pages() -> None:
     told = compare("ultimate-texas-holdem")
     for place, each in enumerate(told["offers"]):
         priced = price(offer(each["id"]))["wagers"]
@@ -102,7 +104,7 @@ def test_edges_of_a_comparison_are_those_of_the_offers() -> None:
         assert sorted(text for text in shown if text) == sorted(expected)
 
 
-def test_the_terminal_prints_one_table_and_refuses_nonsense() -> None:
+def test_the_compare_command_prints_one_table_and_refuses_nonsense() -> None:
     ran = run("odds", "palace/ez-baccarat-panda-8", "--bet", "banker=25", "--bet", "dragon-7=5")
     assert ran.exit_code == 0
     assert "-5.4505 %" in ran.stdout

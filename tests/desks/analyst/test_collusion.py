@@ -1,4 +1,4 @@
-"""Known cards: gains are compared with a count in plain Python and the published strategies."""
+"""The gain from known cards is compared with a plain Python count and with published strategies."""
 
 import json
 from collections import Counter
@@ -53,7 +53,8 @@ def three_cards(hand: Any) -> tuple[int, ...]:
 
 
 def played(own: str, shown: str, known: list[int]) -> float:
-    """Return what playing a three-card hand is worth, over every two cards beside the one that the bank shows."""
+    """Return the value of playing a three-card hand, counted over every two cards beside the one that the bank shows.
+    """
     mine, (up,), play, many = three_cards(cards(own)), cards(shown), 0, 0
     for two in combinations(left_of(f"{own} {shown}", known), 2):
         theirs = three_cards((up, *two))
@@ -67,14 +68,14 @@ def played(own: str, shown: str, known: list[int]) -> float:
 @pytest.mark.parametrize("own", ["Qs 6d 3c", "Js 9d 7c", "9s 5d 4c", "Kd 7d 2c", "2s 2d 9c"])
 @pytest.mark.parametrize("known", ["", "Ac Ad Ah Kh Ks Qh", "2c 3c 4h 5c 6c 7d 8c 9h Td", "As Ah Ad Ac Kd Kh Qd Qh Qc"])
 def test_the_value_of_three_cards_is_counted_over_every_hand_of_the_bank(own: str, shown: str, known: str) -> None:
-    """The bank shows one card and qualifies with a queen. The usual play is the best without known cards."""
+    """The bank shows one card and qualifies with a queen. Without known cards, the usual play is the best play."""
     gone = [card for card in cards(known) if card not in cards(f"{own} {shown}")]
     play, usually = played(own, shown, gone), played(own, shown, []) >= -1
     assert gain(THREE, f"{own} {shown}", gone) == pytest.approx(max(play, -1) - (play if usually else -1), abs=1e-12)
 
 
 def stud_pays(hand: tuple[int, ...]) -> int:
-    """Mississippi Stud, crystal: 500, 100, 40, 10, 6, 4, 3, 2; jacks or better 1; sixes to tens push."""
+    """Mississippi Stud at Crystal pays 500, 100, 40, 10, 6, 4, 3, 2 and 1 (jacks or better); sixes to tens push."""
     ranks = sorted((card // 4 for card in hand), reverse=True)
     many, flush = sorted(Counter(ranks).values(), reverse=True), len({card % 4 for card in hand}) == 1
     straight = len(many) == 5 and (ranks[0] - ranks[4] == 4 or ranks == [12, 3, 2, 1, 0])
@@ -92,9 +93,9 @@ def stud_pays(hand: tuple[int, ...]) -> int:
 
 
 @pytest.mark.sweep
-def test_known_cards_make_a_usually_folded_hand_worth_a_bet() -> None:
-    """2-7 of two suits has one point, and the published strategy folds fewer than two. Its best play is counted over
-    every order of the cards that are left.
+def test_known_cards_make_it_right_to_bet_a_hand_that_is_usually_folded() -> None:
+    """A 2-7 of two suits has one point, and the published strategy folds hands with fewer than two. The best play of
+    the hand is counted over every order of the remaining cards.
     """
     own, known = "7d 2c", cards("3c 3d 3h 3s 4c 4d 4h 4s 5c 5d 5h 5s Ac Kd Qh")
     left, held = left_of(own, known), tuple(cards(own))
@@ -115,9 +116,9 @@ def test_known_cards_make_a_usually_folded_hand_worth_a_bet() -> None:
 
 
 def stud_value(own: str, left: list[int], follow: Any = None) -> tuple[float, dict[Any, int]]:
-    """Return what a hand is worth with these cards left, and all choices.
+    """Return the value of a hand with these cards remaining, and all choices.
 
-    Without choices to follow, they are the best; in a tie, the biggest bet.
+    If no choices are given, the best are used; in a tie, the biggest bet.
     """
     held, sums = tuple(cards(own)), Counter[frozenset[int]]()
     for three in combinations(left, 3):
@@ -148,10 +149,11 @@ def stud_value(own: str, left: list[int], follow: Any = None) -> tuple[float, di
     ("Jh 6c", "Js Jd 6s 6d 2c 3c 4c 9h"), ("9d 7d", "2d 4d Ks 9s 9c 7h Qh 5c"), ("Kd 4s", "2c 2h 3c 3h 5d 6d 7s 8s"),
 ])  # fmt: skip
 def test_gains_at_mississippi_stud_equal_a_plain_count_of_both_plays(own: str, known: str) -> None:
-    """With the cards of four other bettors. The usual play is the best one of a plain count with no other card known.
+    """The cards of four other bettors are known. The usual play is the best play of a plain count in which no other
+    card is known.
 
-    A published edge of about 1.4 % with four players' cards known (How) does not agree with ours (0.6 % with an error
-    of 0.1), so the gain is counted here without our solver.
+    A published edge of about 1.4 % with four players' cards known (How) does not agree with ours (0.6 %, standard error
+    0.1), so the gain is counted here without our solver.
     """
     _, usual = stud_value(own, left_of(own, []))
     left = left_of(own, cards(known))
@@ -163,7 +165,7 @@ def test_gains_at_mississippi_stud_equal_a_plain_count_of_both_plays(own: str, k
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [THREE, STUD, RIDE])
-def test_no_gain_is_negative_and_there_is_none_without_known_cards(name: str) -> None:
+def test_the_gain_is_never_negative_and_is_zero_without_known_cards(name: str) -> None:
     way, deck = counted(offer(name)), np.random.default_rng(7)
     for known in (0, 9):
         rows = np.argsort(deck.random((200, 52)), axis=1)[:, : way.own + known].astype(np.int64)
@@ -185,13 +187,13 @@ def run(*words: str) -> Result:
 
 
 @pytest.mark.sweep
-def test_the_command_says_what_the_function_returns() -> None:
+def test_the_collusion_command_prints_what_the_function_returns() -> None:
     words = ("collusion", STUD, "--known", "0", "--known", "8", "--deals", "50")
     assert json.loads(run(*words, "--json").stdout) == collusion(offer(STUD), [0, 8], 50)
     assert "-4.9149 %" in run(*words).stdout  # published: 4.91 % against the bettor without known cards
 
 
-def test_other_games_and_numbers_are_refused() -> None:
+def test_collusion_refuses_other_games_and_invalid_numbers() -> None:
     with pytest.raises(Refused, match="known cards can be counted only in"):
         collusion(offer("palace/ez-baccarat-panda-8"))
     with pytest.raises(Refused, match="no wagers against a bank"):
@@ -204,8 +206,8 @@ ROYAL = ("As", "Ks", "Qs", "Js", "Ts")
 
 
 def ultimate_pays(mine: int, theirs: int, grade: str, royal: bool, bet: int) -> float:
-    """Return the result of ante, blind and play. The ante pushes if the bank has less than a pair; the blind pays 500,
-    50, 10, 3, 1.5 and 1 from a royal flush down to a straight.
+    """Return the result of the ante, the blind and the play wager. The ante pushes if the bank has less than a pair;
+    the blind pays 500, 50, 10, 3, 1.5 and 1 from a royal flush down to a straight.
     """
     won = (mine > theirs) - (mine < theirs)
     blind = {"Straight Flush": 500 if royal else 50, "Quads": 10, "Full House": 3, "Flush": 1.5, "Straight": 1}
@@ -214,7 +216,8 @@ def ultimate_pays(mine: int, theirs: int, grade: str, royal: bool, bet: int) -> 
 
 
 def boards_of(own: list[Any], flop: list[Any], gone: set[Any]) -> dict[tuple[Any, Any], tuple[float, float]]:
-    """Return the mean results of a bet on the flop and of one at the end, by the last two cards, with eval7."""
+    """Return the mean result of a bet on the flop and of a bet at the end over the last two cards, computed with eval7.
+    """
     left = [card for card in eval7.Deck().cards if card not in gone]
     found = {}
     for last in combinations(left, 2):
@@ -239,7 +242,7 @@ def boards_of(own: list[Any], flop: list[Any], gone: set[Any]) -> dict[tuple[Any
 def test_known_cards_at_ultimate_are_counted_over_every_turn_river_and_hand_of_the_bank(
     own: str, shown: str, known: str,
 ) -> None:  # fmt: skip
-    """By another engine, eval7. The first hand pairs nothing, and the cards that beat it are gone."""
+    """The other engine is eval7. The first hand pairs nothing, and all cards that beat it are known to be gone."""
     mine, flop, gone = ([eval7.Card(each) for each in text.split()] for text in (own, shown, known))
     usually, actual = boards_of(mine, flop, {*mine, *flop}), boards_of(mine, flop, {*mine, *flop, *gone})
 
@@ -254,8 +257,10 @@ def test_known_cards_at_ultimate_are_counted_over_every_turn_river_and_hand_of_t
 
 
 @pytest.mark.sweep
-def test_known_cards_at_pai_gow_are_missing_from_the_banks_hands() -> None:
-    """A setting is worth what it wins against hands dealt from the remaining cards and set by the table's functions."""
+def test_cards_known_at_pai_gow_cannot_be_in_the_banks_hand() -> None:
+    """The value of a setting is what it wins against hands dealt from the remaining cards and set by the table's
+    functions.
+    """
     found = offer(PAI_GOW)
     given, deck = terms(found), np.random.default_rng(5)
     dealt = deck.permutation(sorted(found.pack.cards))
@@ -272,15 +277,15 @@ def test_known_cards_at_pai_gow_are_missing_from_the_banks_hands() -> None:
     assert max(values) == pytest.approx(float(np.mean(results)), abs=3 * error)
 
 
-def test_knowing_nothing_is_worth_nothing_at_ultimate_and_pai_gow() -> None:
+def test_the_gain_is_zero_at_ultimate_and_pai_gow_if_no_card_is_known() -> None:
     for name in (ULTIMATE, PAI_GOW):
         told = collusion(offer(name), [0])
         assert told["rows"] == [{"known": 0, "others": 0, "gain": 0.0, "edge": told["edge"], "stderr": None}]
     assert "at least" in collusion(offer(ULTIMATE), [0])["base"]
 
 
-def test_a_sample_without_a_gain_has_a_bound_instead_of_an_error_of_zero() -> None:
-    """If none of 60 deals gains, at most 4.87 % of deals gain with 95 % confidence: 0.9513 ** 60 is 0.05."""
+def test_a_sample_in_which_nothing_gains_has_an_upper_bound_instead_of_an_error_of_zero() -> None:
+    """If none of 60 deals gains, at most 4.87 % of deals gain, with 95 % confidence: 0.9513 ** 60 is 0.05."""
     pack = offer(PAI_GOW).pack.cards
     none = counted(offer(PAI_GOW))._replace(gains=lambda rows: np.zeros(len(rows)))
     assert sampled(none, pack, 7, 60, 1)["gaining_below"] == pytest.approx(0.0487, abs=5e-5)

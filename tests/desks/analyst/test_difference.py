@@ -1,4 +1,4 @@
-"""What-if: the filed price beside the new one, in the table and in JSON."""
+"""What-if prices: the filed price is shown beside the new one, in the table and in JSON."""
 
 import json
 
@@ -17,7 +17,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
 
 
-def test_a_changed_pay_shows_the_filed_price_and_the_difference() -> None:
+def test_changing_a_pay_shows_the_filed_price_and_the_difference() -> None:
     """Paying two units less for a three-card seven costs twice its probability."""
     told = json.loads(run("odds", PALACE, "--set", "dragon-7=38:1", "--json").stdout)["not_as_filed"]
     row = told["wagers"]["dragon-7"]
@@ -26,12 +26,12 @@ def test_a_changed_pay_shows_the_filed_price_and_the_difference() -> None:
     assert told["wagers"]["banker"]["difference"] == 0
 
 
-def test_a_changed_table_says_that_it_is_not_as_filed() -> None:
+def test_a_changed_pay_table_is_marked_as_not_filed() -> None:
     shown = run("odds", PALACE, "--set", "decks=2").stdout
     assert "Not as filed: decks 2" in shown
     assert "The filing does not allow 2 decks" in shown
     assert "as filed" not in run("odds", PALACE, "--wager", "dragon-7").stdout
 
 
-def test_an_offer_as_filed_has_no_difference() -> None:
+def test_an_unchanged_offer_shows_no_difference() -> None:
     assert "not_as_filed" not in json.loads(run("odds", PALACE, "--json").stdout)

@@ -1,4 +1,4 @@
-"""Which offers have what: `games --with`, from the offers' data."""
+"""`games --with` lists the offers that have a feature, according to their data."""
 
 import json
 
@@ -25,7 +25,7 @@ def test_surrender_is_found_where_it_is_filed() -> None:
     assert len(found) == 14
 
 
-def test_several_features_must_all_be_there() -> None:
+def test_an_offer_must_have_all_the_features_asked_for() -> None:
     found = [each["id"] for each in json.loads(run("games", "--with", "joker", "--with", "envy", "--json").stdout)]
     assert "palace/face-up-pai-gow-poker" in found
     assert all("envy" in features(offer(each)) and "joker" in features(offer(each)) for each in found)
@@ -37,19 +37,19 @@ def test_several_features_must_all_be_there() -> None:
     ("palace/double-hand-poker", ("joker", "house-way", "dice"), ("surrender",)),
     ("cordova/texas-holdem", ("board",), ("draw", "bonus-bets")),
 ])
-def test_features_come_from_the_data(name: str, has: tuple[str, ...], lacks: tuple[str, ...]) -> None:
+def test_the_features_of_an_offer_follow_from_its_data(name: str, has: tuple[str, ...], lacks: tuple[str, ...]) -> None:
     told = features(offer(name))
     assert {*has} <= {*told}
     assert not {*lacks} & {*told}
 
 
-def test_every_offer_has_features() -> None:
+def test_every_offer_has_at_least_one_feature() -> None:
     told = {each.id: features(offer(each.id)) for each in headers()}
     unused = {name for name in FEATURES if not any(name in has for has in told.values())}
     assert unused == {"half-collection"}  # no filing halves the collection of a hand that ends early
 
 
-def test_an_unknown_feature_is_refused_with_a_list() -> None:
+def test_an_unknown_feature_is_refused_with_a_list_of_features() -> None:
     with pytest.raises(Refused, match="did you mean `surrender`"):
         having(["surender"], {"a": {}})
     ran = run("games", "--with", "surender")

@@ -1,4 +1,4 @@
-"""What-if: every knob is a setting that is accepted, and a saved change is the same game again."""
+"""What-if: every knob is an accepted setting, and a saved change loads as the same game."""
 
 import json
 from pathlib import Path
@@ -29,7 +29,7 @@ def banked() -> list[str]:
     return [each.id for each in headers() if each.played and each.game and each.id in ONE_OF_EACH]
 
 
-def test_every_knob_names_its_filed_value_and_a_setting() -> None:
+def test_every_knob_names_its_filed_value_and_the_setting_that_changes_it() -> None:
     """The filed value of a knob can be set again, and that changes no pay and no option."""
     with every() as check:
         for name in banked():
@@ -42,9 +42,10 @@ def test_every_knob_names_its_filed_value_and_a_setting() -> None:
                     assert [each.pays for each in same.banked.wagers] == [each.pays for each in filed.banked.wagers]
 
 
-def test_a_changed_pay_moves_the_price_by_its_probability() -> None:
-    """Dragon 7 at 38 instead of 40 to 1 loses two units in 112,633,011,329,024 of 4,998,398,275,503,360 coups
-    (published counts of eight decks)."""
+def test_changing_a_pay_moves_the_price_by_the_pays_probability() -> None:
+    """If Dragon 7 pays 38 instead of 40 to 1, it loses two units in 112,633,011,329,024 of 4,998,398,275,503,360 coups
+    (published counts of eight decks).
+    """
     told = what_if(offer(PANDA, {"dragon-7": "38:1"}))
     row = told["not_as_filed"]["wagers"]["dragon-7"]
     assert row["difference"] == pytest.approx(-2 * 112_633_011_329_024 / 4_998_398_275_503_360, abs=1e-12)
@@ -53,7 +54,7 @@ def test_a_changed_pay_moves_the_price_by_its_probability() -> None:
 
 
 @pytest.mark.parametrize(("name", "settings"), CHANGES, ids=[f"{name} {[*each]}" for name, each in CHANGES])
-def test_a_saved_change_loads_as_the_same_game(name: str, settings: dict[str, str], tmp_path: Path) -> None:
+def test_a_saved_change_loads_as_the_game_that_was_changed(name: str, settings: dict[str, str], tmp_path: Path) -> None:
     for path, text in overlay(name, settings).items():
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
@@ -79,7 +80,7 @@ def test_what_if_saves_a_house_that_the_command_line_prices(tmp_path: Path) -> N
     assert "dragon-7=banker wins" in " ".join(shown.stdout.split())
 
 
-def test_an_unchanged_game_is_not_saved_and_a_saved_file_is_always_the_same() -> None:
+def test_an_unchanged_game_is_not_saved_and_the_same_change_always_gives_the_same_file() -> None:
     with pytest.raises(Refused, match="nothing differs"):
         overlay(PANDA, {})
     files = overlay(PANDA, {"dragon-7": "38:1"})

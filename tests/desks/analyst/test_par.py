@@ -1,4 +1,4 @@
-"""The PAR sheet: its figures against published counts, its bytes, and its text."""
+"""The PAR sheet: its figures are compared with published counts, and its bytes and text are checked."""
 
 import csv
 import json
@@ -28,8 +28,8 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
 
 
-def test_dragon_7_has_the_moments_of_its_published_counts() -> None:
-    """A bet at 40 to 1 with a known chance has closed formulas for every moment."""
+def test_dragon_7_has_the_moments_that_follow_from_its_published_counts() -> None:
+    """A bet that pays 40 to 1 with a known probability has closed formulas for every moment."""
     sheet = next(each for each in par(offer(PALACE))["wagers"] if each["id"] == "dragon-7")
     chance = SEVENS / TOTAL
     deviation = 41 * sqrt(chance * (1 - chance))
@@ -52,7 +52,7 @@ def test_ultimate_texas_holdem_has_its_published_edge_and_element_of_risk() -> N
 
 
 @pytest.mark.parametrize("name", [PALACE, "comstock/ultimate-texas-holdem", "cordova/pai-gow-poker"])
-def test_the_sheet_agrees_with_the_price(name: str) -> None:
+def test_the_par_sheet_agrees_with_the_price_page(name: str) -> None:
     priced = price(offer(name))["wagers"]
     for sheet in par(offer(name))["wagers"]:
         assert sheet["edge"] == priced[sheet["id"]]["edge"]
@@ -60,7 +60,7 @@ def test_the_sheet_agrees_with_the_price(name: str) -> None:
         assert ("stderr" in sheet) == ("stderr" in priced[sheet["id"]])
 
 
-def test_the_same_rules_give_the_same_bytes_and_other_rules_another_hash(tmp_path: Path) -> None:
+def test_the_same_rules_give_the_same_par_bytes_and_other_rules_another_hash(tmp_path: Path) -> None:
     one, two = tmp_path / "one.html", tmp_path / "two.html"
     assert run("par", PALACE, "--html", str(one)).exit_code == 0
     assert run("par", PALACE, "--html", str(two)).exit_code == 0
@@ -70,7 +70,7 @@ def test_the_same_rules_give_the_same_bytes_and_other_rules_another_hash(tmp_pat
     assert "Not as filed: dragon-7 38:1" in as_html(changed)
 
 
-def test_the_last_section_defines_every_figure() -> None:
+def test_the_last_section_of_the_par_sheet_defines_every_figure() -> None:
     text = as_html(par(offer(PALACE)))
     last = text.split('<section class="last">')[1]
     assert all(figure in last for figure, _ in DEFINITIONS)
@@ -79,7 +79,7 @@ def test_the_last_section_defines_every_figure() -> None:
     assert "<script" not in text
 
 
-def test_a_game_without_a_bank_is_refused() -> None:
+def test_a_par_sheet_of_a_game_without_a_bank_is_refused() -> None:
     with pytest.raises(Refused, match="no bank"):
         par(offer("oaks/texas-holdem"))
     assert run("par", "oaks/texas-holdem").exit_code == 1
@@ -87,7 +87,7 @@ def test_a_game_without_a_bank_is_refused() -> None:
     assert "skewness" in run("par", PALACE).stdout
 
 
-def test_the_sheet_as_csv_has_every_line_of_every_wager_and_adds_up() -> None:
+def test_the_par_sheet_as_csv_has_every_line_of_every_wager_and_adds_up() -> None:
     sheet = par(offer("palace/ez-baccarat-panda-8"))
     lines, figures = (list(csv.DictReader(StringIO(part))) for part in as_csv(sheet).split("\n\n"))
     for wager in sheet["wagers"]:
@@ -107,7 +107,7 @@ def test_a_pdf_without_chromium_is_refused_with_the_reason(monkeypatch: pytest.M
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(("paper", "size"), [("a4", "594.9"), ("letter", "612 ")])
-def test_the_sheet_prints_on_the_chosen_paper_size(paper: str, size: str, tmp_path: Path) -> None:
+def test_the_par_sheet_is_printed_on_the_chosen_paper_size(paper: str, size: str, tmp_path: Path) -> None:
     """A4 is 595 points wide, Letter 612."""
     par_print.print_pdf(par(offer("palace/ez-baccarat-panda-8")), tmp_path / "par.pdf", paper)
     printed = (tmp_path / "par.pdf").read_bytes()

@@ -1,4 +1,4 @@
-"""The index of wagers agrees with the price of each offer, and can be sorted and filtered."""
+"""The index of wagers agrees with the price of each offer and can be sorted and filtered."""
 
 import csv
 import io
@@ -24,7 +24,9 @@ def run(*words: str) -> Result:
 
 
 def agrees(name: str) -> None:
-    """The rows are read from the book; here the price is counted again, and the element of risk from the counts."""
+    """The rows are read from the book; the test counts the price again, and computes the element of risk from the
+    counts.
+    """
     found = offer(name)
     solved, priced = solution(found), price(found)["wagers"]
     rows = {row["wager"]: row for row in offer_rows(found, 2_500)}
@@ -41,17 +43,17 @@ def agrees(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["oaks/zoobac", "comstock/ultimate-texas-holdem", "cordova/pai-gow-poker", "comstock/let-it-ride-bonus"]
 )
-def test_rows_are_the_prices_of_the_offer(name: str) -> None:
+def test_index_rows_are_the_prices_of_an_offer(name: str) -> None:
     agrees(name)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [each.id for each in headers() if each.played and each.game])
-def test_rows_are_the_prices_of_every_offer(name: str) -> None:
+def test_index_rows_are_the_prices_of_every_offer(name: str) -> None:
     agrees(name)
 
 
-def test_the_index_of_all_houses_reads_prices_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_index_of_all_houses_reads_prices_from_the_book_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
     def count(*asked: object) -> None:
         raise AssertionError("this price is not in the book")
 
@@ -62,19 +64,19 @@ def test_the_index_of_all_houses_reads_prices_without_counting(monkeypatch: pyte
 
 
 def test_the_fee_at_a_chosen_bet_is_that_of_the_schedule_in_force() -> None:
-    """palace 1564: $1 by total bet from $10 to $200, so a bonus bet beside the line adds nothing."""
+    """Palace 1564 charges $1 for a total bet of $10 to $200, so a bonus bet beside the line adds nothing."""
     rows = {row["wager"]: row for row in offer_rows(offer("palace/ez-baccarat-panda-8"), 5_000)}
     assert (rows["banker"]["fee"], rows["dragon-7"]["fee"]) == (100, 0)
     assert rows["banker"]["edge_after"] == pytest.approx(rows["banker"]["edge"] - 100 / 5_000)
 
 
-def test_every_wager_of_the_house_is_listed() -> None:
+def test_the_index_lists_every_wager_of_the_house() -> None:
     listed = [(row["offer"], row["wager"]) for row in index("oaks", "points")]
     filed = [(name, wager) for name in ("oaks/super-pan-9", "oaks/zoobac") for wager in offer(name).named]
     assert listed == filed
 
 
-def test_the_command_sorts_filters_and_writes_csv() -> None:
+def test_the_wagers_command_sorts_filters_and_writes_csv() -> None:
     words = ("wagers", "--house", "oaks", "--family", "points")
     edges = [row["edge"] for row in json.loads(run(*words, "--sort", "edge", "--json").stdout)]
     assert edges == sorted(edges, reverse=True)

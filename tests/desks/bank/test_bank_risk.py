@@ -1,4 +1,4 @@
-"""The risk of a bank over a turn, and the text shown before taking it."""
+"""The risk of banking for a turn, and the text shown before a player takes the bank."""
 
 import pytest
 from msgspec.structs import replace
@@ -22,9 +22,10 @@ def seated(name: str, people: int) -> Table:
     return replace(table, people={Place(seat): person for seat in range(1, people + 1)})
 
 
-def test_hands_that_share_a_board_are_not_taken_as_independent() -> None:
-    """They are dealt at a whole table (`test_bank_round.py` compares the spread), and the text says why the mean is not
-    that of `houseway odds`."""
+def test_seats_that_share_a_board_are_not_treated_as_independent() -> None:
+    """Seats that share a board are dealt at a whole table (`test_bank_round.py` compares the spread), and the text says
+    why the mean differs from `houseway odds`.
+    """
     table = seated(ULTIMATE, 8)
     asked = felts(table, Place(1), 200_000)
     found = measure(table.offer, asked[0])
@@ -37,7 +38,7 @@ def test_hands_that_share_a_board_are_not_taken_as_independent() -> None:
     assert "dealt rounds" in heard["chances"]
 
 
-def test_a_game_that_cannot_be_dealt_says_what_is_not_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_cannot_be_dealt_says_which_figures_are_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(setup: Setup, rounds: int) -> None:
         raise Refused("not-compiled", "not yet")
 
@@ -62,9 +63,10 @@ def test_a_player_offered_the_bank_sees_its_risk_under_the_readings_of_the_table
     assert told(at[""], Place(1), 0)["chances"] == ""
 
 
-def test_three_numbers_for_a_turn_are_net_of_the_collection() -> None:
-    """Palace's EZ Baccarat, two players at $10 on the Player line, worth 1.2351 % to the bank: over two rounds the bank
-    earns 2 x 2 x $10 x 0.012351 = $0.49. Its collection for $20 in action is $3 a round (palace 1577)."""
+def test_the_three_figures_for_a_turn_are_net_of_the_collection() -> None:
+    """At Palace's EZ Baccarat, two players bet $10 on the Player line, worth 1.2351 % to the bank: in two rounds the
+    bank earns 2 × 2 × $10 × 0.012351 = $0.49. Its collection for $20 in action is $3 a round (palace 1577).
+    """
     table = Felt(offer("palace/ez-baccarat-panda-8"), "2c " * 9).table
     found = told(table, Place(1), 12_000)
     assert found["most"] == 2 * 12_000 + 600

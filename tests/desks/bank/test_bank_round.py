@@ -1,4 +1,6 @@
-"""One round from the bank's side: exact and dealt results agree, and seats are correlated through the bank's hand."""
+"""One round from the bank's side: exact and dealt results agree, and seats are correlated because they share the bank's
+hand.
+"""
 
 import pytest
 
@@ -54,9 +56,10 @@ def test_the_bank_never_loses_more_than_its_stake_and_its_fee() -> None:
 
 
 def test_two_rounds_of_ultimate_with_seven_players_have_the_spread_of_a_shared_board() -> None:
-    """A banker gave us the figures, rounded and without their source. With the shared board and dealer's hand, nine
-    turns in ten end between about -$950 and +$1,075; with independent hands, between -$612 and +$625. They are compared
-    before the collection. We allow $25 for the rounding on top of three standard errors."""
+    """A professional banker gave us these figures, rounded and without a source. With a shared board and dealer's hand,
+    nine turns in ten end between about −$950 and +$1,075; with independent hands, between −$612 and +$625. Results are
+    compared before the collection. For the rounding we allow $25 in addition to three standard errors.
+    """
     setup = table_setup(offer(ULTIMATE), 7, {"ante": 2_500, "blind": 2_500}, 200_000, "none")
     found = bank_round(setup, 40_000, 5)
     low = found.figure(lambda results: float(quantile(total(results, 2), 0.05)))
@@ -70,7 +73,7 @@ def test_two_rounds_of_ultimate_with_seven_players_have_the_spread_of_a_shared_b
     assert found.correlation.value > 0.2
 
 
-def test_bets_are_completed_with_the_wagers_that_must_equal_them() -> None:
+def test_bets_are_completed_with_the_wagers_that_must_equal_them_such_as_the_blind() -> None:
     assert completed(offer(ULTIMATE), {"base": 2_500}) == {"ante": 2_500, "blind": 2_500}
     assert completed(offer(PANDA), {"base": 2_500, "dragon-7": 500}) == {"player": 2_500, "dragon-7": 500}
     with pytest.raises(Refused, match="no wager 'panda'"):
@@ -80,7 +83,7 @@ def test_bets_are_completed_with_the_wagers_that_must_equal_them() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", [each.id for each in headers() if each.game in FAMILIES and each.played])
 def test_the_bank_round_is_computed_for_every_compiled_offer(name: str) -> None:
-    """Exact rounds agree with dealt ones within three standard errors; measured ones have an error."""
+    """Exact rounds agree with dealt ones within three standard errors, and dealt ones state their error."""
     setup = table_setup(offer(name), 2, None, 100_000)
     found = bank_round(setup, 20_000, 11)
     if found.method == "exact":

@@ -1,4 +1,4 @@
-"""Ruin, Kelly and N0: against closed forms for a one-chip bet, and against dealt rounds of other felts."""
+"""Ruin, Kelly and N0 are compared with closed forms for a one-chip bet, and with dealt rounds of other games."""
 
 import random
 from math import log
@@ -32,9 +32,10 @@ def walks(results: dict[int, float], spare: int, rounds: int, goal: float, many:
     return broke / many
 
 
-def test_ruin_on_a_coin_flip_is_gamblers_ruin() -> None:
+def test_ruin_on_a_coin_flip_is_the_gamblers_ruin_of_the_textbook() -> None:
     """Ruin from 10 chips: (q/p)^10, and before winning 10 more: (r^10 - r^20) / (1 - r^20), with r = q/p (Feller,
-    volume 1, chapter XIV). With 9 spare chips, falling below zero means losing 10."""
+    volume 1, chapter XIV). With 9 spare chips, a loss of 10 falls below zero.
+    """
     assert ever(COIN, 900) == pytest.approx(ODDS**10, rel=1e-9)
     assert before_goal(COIN, 900, 1_000) == pytest.approx((ODDS**10 - ODDS**20) / (1 - ODDS**20), rel=1e-9)
     assert curve(COIN, 5_000, 900).at(900) == pytest.approx(ODDS**10, rel=1e-6)
@@ -58,8 +59,8 @@ def test_ruin_of_uneven_results_agrees_with_dealt_walks(rounds: int, goal: float
     assert found == pytest.approx(dealt, abs=3 * (dealt * (1 - dealt) / many) ** 0.5)
 
 
-def test_ruin_with_very_many_rounds_approaches_ruin_without_a_limit() -> None:
-    """By different methods: Spitzer's identity, and round by round."""
+def test_ruin_within_very_many_rounds_approaches_ruin_without_a_limit() -> None:
+    """The two figures come from different methods: Spitzer's identity, and counting round by round."""
     good = {-700: 0.1, -100: 0.35, 300: 0.55}
     assert ever(good, 2_000) == pytest.approx(curve(good, 4_000, 2_000).at(2_000), rel=1e-6)
     assert before_goal(good, 2_000, 100_000) == pytest.approx(ever(good, 2_000), rel=1e-3)
@@ -71,7 +72,7 @@ def test_the_bankroll_for_a_risk_is_the_smallest_one_with_that_risk() -> None:
     assert found.at(least) <= 0.05 < found.at(least - 100)
 
 
-def test_kelly_and_n0_of_a_coin_flip() -> None:
+def test_kelly_and_n0_of_a_coin_flip_match_their_closed_forms() -> None:
     """Kelly's share of an even bet is p - q. N0 is the variance over the squared mean."""
     assert kelly_share(COIN, 100) == pytest.approx(WON - LOST)
     assert rounds_until(COIN) == pytest.approx((1 - 0.1**2) / 0.1**2)
@@ -79,13 +80,13 @@ def test_kelly_and_n0_of_a_coin_flip() -> None:
     assert kelly_share({-100: 0.6, 100: 0.4}, 100) == 0
 
 
-def test_totals_of_several_rounds_are_binomial() -> None:
+def test_totals_of_several_rounds_follow_the_binomial_distribution() -> None:
     assert total(COIN, 3) == pytest.approx({-300: LOST**3, -100: 3 * WON * LOST**2, 100: 3 * WON**2 * LOST,
                                             300: WON**3})
 
 
 def banked() -> BankRound:
-    """Three Player lines at $25 against $60: exact."""
+    """Three Player lines at $25 are played against a stake of $60; the result is exact."""
     return bank_round(table_setup(offer("palace/ez-baccarat-panda-8"), 3, {"player": 2_500}, 6_000))
 
 
@@ -103,7 +104,7 @@ def test_an_evening_at_a_table_agrees_with_dealt_evenings() -> None:
     assert ahead.needed.value > 30_000
 
 
-def test_plans_that_make_no_sense_are_refused() -> None:
+def test_bankroll_plans_with_impossible_figures_are_refused() -> None:
     found = banked()
     for plan in (Plan(0), Plan(10, 100), Plan(10, 30_000, -5), Plan(10, None, 500), Plan(10, ruin=1.5)):
         with pytest.raises(Refused):

@@ -1,11 +1,12 @@
-"""An hour, ruin and the size of the stake, against rounds that a whole table deals in a row.
+"""An hour, ruin and the size of the stake, compared with rounds that a whole table deals in a row.
 
 The desk computes them from the distribution of one round, as if rounds were independent. Here evenings, walks and
-growth are added up from dealt rounds with other cards, settled row by row. Figures agree within three standard errors.
+growth are added up from dealt rounds with other seeds, settled row by row. The figures agree within three standard
+errors.
 
 Rounds from one shoe depend on each other a little: cards that helped the bank are gone. So rounds from a continued shoe
-are first put in a random order. Evenings in the order dealt may differ by half a point more. (In two million rounds of
-Blackjack X, an evening as dealt varies by 0.6 % less than one of shuffled rounds.)
+are first put in a random order. Evenings in the order dealt may differ by an additional half a percentage point. (In
+two million rounds of Blackjack X, an evening as dealt varies by 0.6 % less than one of shuffled rounds.)
 """
 
 from math import log, sqrt
@@ -25,18 +26,18 @@ from houseway.whole_table.setup import Setup, table_setup
 
 ROUNDS, RISK, BOUND = 40, 0.05, 0.002
 SHOE = 0.005
-"""How much a probability may change if rounds of one shoe are taken in the order dealt."""
+"""How much a probability may change if rounds from one shoe are taken in the order dealt."""
 FEW, MORE, MANY = 20_000, 100_000, 10_000_000
 PLAYED = [each for each in headers() if each.game in FAMILIES and each.played]
 ONE_OF_EACH = [next(each.id for each in PLAYED if each.game == game) for game in FAMILIES]
 """The first offer of each game that is compiled."""
 LOOPS = dict.fromkeys(FAMILIES.values())
 SHORT = [next(each.id for each in PLAYED if FAMILIES[str(each.game)] == loop) for loop in LOOPS]
-"""The first of each compiled loop."""
+"""The first offer of each compiled loop."""
 
 
 def felt(name: str) -> Setup:
-    """Three bettors at the lowest bet against a stake of five such bets, which runs short now and then."""
+    """Three bettors at the lowest bet play against a stake of five such bets, which sometimes runs short."""
     least = table_setup(offer(name), 3)
     return least._replace(bank=5 * sum(least.seats[0].wagers.values()))
 
@@ -46,7 +47,7 @@ def close(found: Figure, dealt: Share, more: float = 0.0) -> bool:
 
 
 def wrong(name: str, rounds: int, measured: int) -> list[str]:
-    """Return every figure of the desk that does not agree with dealt rounds."""
+    """Return every figure of the bank's desk that does not agree with dealt rounds."""
     setup = felt(name)
     found = bank_round(setup, measured, 3)
     in_order, many = results(setup, rounds, 17), rounds
@@ -81,13 +82,13 @@ def wrong(name: str, rounds: int, measured: int) -> list[str]:
 
 
 def error_of_sd(dealt: NDArray[np.int64]) -> float:
-    """Return the standard error of a standard deviation, by the fourth moment."""
+    """Return the standard error of a standard deviation, computed from the fourth moment."""
     apart = (dealt - dealt.mean()) / dealt.std()
     return float(dealt.std()) / 2 * sqrt(float((apart**4).mean() - 1) / len(dealt))
 
 
 def session_agrees(found: BankRound, dealt: NDArray[np.int64]) -> bool:
-    """Check how often evenings end at or below five results, which come from the desk's distribution."""
+    """Check how often evenings end at or below five results taken from the desk's distribution."""
     many = len(dealt) // ROUNDS
     sums = np.sort(dealt[: many * ROUNDS].reshape(many, ROUNDS).sum(axis=1))
     spread = found.sd.value * sqrt(ROUNDS)
@@ -103,9 +104,9 @@ def session_agrees(found: BankRound, dealt: NDArray[np.int64]) -> bool:
 
 
 def ruin_agrees(found: BankRound, ever: Figure, dealt: NDArray[np.int64], spare: float) -> bool:
-    """Check the risk without a limit: walks end below zero, or so high that the rest of the risk is under the bound.
+    """Check the risk without a time limit: walks end below zero, or so high that the remaining risk is below the bound.
 
-    By Lundberg's inequality, that risk is at most exp(-R x) with the adjustment coefficient R.
+    Lundberg's inequality bounds that risk by exp(−R x), where R is the adjustment coefficient.
     """
     rate = adjustment(found.results)
     if found.mean.value <= 0:
@@ -119,7 +120,7 @@ def slack(found: BankRound, needed: Figure, spread: float) -> float:
 
 
 def kelly_agrees(found: BankRound, share: Figure, dealt: NDArray[np.int64]) -> bool:
-    """Check that the mean logarithm of growth has no slope at the share, or falls at once if the share is zero."""
+    """Check that mean logarithmic growth has no slope at Kelly's share, or falls at once if the share is zero."""
     units = dealt / found.setup.bank
     if share.value == 0:
         return float(units.mean()) <= 3 * float(units.std()) / sqrt(len(units)) + 3 * (found.mean.error or 0.0)
@@ -148,7 +149,7 @@ def test_hours_and_ruin_agree_with_ten_million_dealt_rounds(name: str) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", SHORT)
-def test_other_stakes_earn_what_dealt_rounds_earn(name: str) -> None:
+def test_the_result_of_other_stakes_agrees_with_dealt_rounds(name: str) -> None:
     setup = felt(name)
     found = bank_round(setup, MORE, 3)
     rows = {each.stake: each.mean for each in compare_stakes(found, Plan(ROUNDS), MORE, 3)}

@@ -1,4 +1,4 @@
-"""The cost of 100 hands: from the filed fees by hand, and as the table collects it."""
+"""The cost of 100 hands: computed by hand from the filed fees, and collected at a table."""
 
 import json
 import random
@@ -20,8 +20,10 @@ def test_fees_are_weighted_by_how_often_the_flop_is_seen():
     assert cost(Drop("blinds", ((2, 300),)), 5, 0.1) == (30_000, 0), "taken from the blinds in any case"
 
 
-def test_the_same_fee_without_a_flop_needs_no_measuring():
-    """If the fee is the same with or without a flop, as in cordova's data, only a jackpot needs the share."""
+def test_a_fee_that_does_not_depend_on_the_flop_needs_no_measuring():
+    """If the fee is the same with or without a flop, as in Cordova's data, only a jackpot depends on the share of
+    flops.
+    """
     filed = offer("cordova/texas-holdem")
     assert all(line.drop.unreached == "fee" for line in filed.fees.stakes)
     assert all(not needs_reaching(line.drop, players) or line.drop.jackpot for line in filed.fees.stakes
@@ -32,7 +34,7 @@ def test_the_same_fee_without_a_flop_needs_no_measuring():
 
 @pytest.mark.parametrize("name", ["oaks/omaha-high", "crystal/holdem", "comstock/texas-holdem", "palace/texas-holdem",
                                   "cordova/seven-card-stud", "crystal/razz", "comstock/lowball", "crystal/big-o"])
-def test_costs_equal_what_the_table_collects(play, name):
+def test_computed_costs_equal_the_fees_that_the_table_collects(play, name):
     """Bots play. With the measured share of hands that went on, the formula gives the collected amount to the cent."""
     filed = offer(name)
     line = next(each for each in filed.fees.stakes if each.drop.moment != "time")
@@ -49,7 +51,7 @@ def test_costs_equal_what_the_table_collects(play, name):
         assert found == pytest.approx((100 * taken / 15, 100 * jackpot / 15))
 
 
-def test_time_collection_states_its_assumption():
+def test_the_cost_of_a_time_collection_states_its_assumption():
     found = offer("oaks/draw-poker")
     told = drop_costs(found, found.fees.stakes, {}, hands_an_hour=30)
     line = told["lines"][0]
@@ -61,7 +63,7 @@ def test_time_collection_states_its_assumption():
     assert six["collection"] == round(a_half_hour * 100 / 15)
 
 
-def test_the_command_prints_every_line(capsys):
+def test_the_drop_command_prints_every_posted_line(capsys):
     from houseway.cli.desks.drop import AskedDrop, show_drop
 
     show_drop("crystal/holdem", [], AskedDrop(0.8), True)
@@ -97,8 +99,8 @@ def test_every_line_uses_the_share_measured_at_its_own_stakes(capsys):
     assert json.loads(capsys.readouterr().out)["measured"]["lines"] == ["limit-texas-holdem:3-6"]
 
 
-def test_the_command_can_show_a_single_line(capsys):
-    """crystal/holdem 4-8: the filed fee, for every hand that sees a flop."""
+def test_the_drop_command_can_show_a_single_line(capsys):
+    """At crystal/holdem 4-8, the filed fee is charged for every hand that sees a flop."""
     from houseway.cli.desks.drop import AskedDrop, show_drop
 
     show_drop("crystal/holdem", [], AskedDrop(0.5, 20, seed=4, schedule="4-8"), True)

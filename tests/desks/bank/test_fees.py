@@ -19,15 +19,15 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
 
 
-def test_rows_and_cliffs_are_as_filed() -> None:
-    """palace 1564–1569: the player-dealer pays $3 to $500, $4 to $1,000, then $10."""
+def test_the_rows_and_cliffs_of_a_schedule_are_as_filed() -> None:
+    """Palace 1564–1569: the player-dealer pays $3 up to $500, $4 up to $1,000, then $10."""
     rows = [row for row in fees(offer(PALACE))["schedules"][0]["rows"] if row["payer"] == "player-dealer"]
     assert [(row["least"], row["most"], row["fee"], row.get("cliff")) for row in rows] == [
         (1_000, 50_000, 300, None), (50_100, 100_000, 400, 100), (100_100, None, 1_000, 600)]  # fmt: skip
 
 
-def test_a_cliff_is_what_one_more_dollar_costs() -> None:
-    """The expected fees come from the function that tables use to charge them."""
+def test_a_cliff_is_the_additional_fee_for_one_more_dollar() -> None:
+    """The expected fees come from the function with which tables charge them."""
     for row in fees(offer("crystal/ez-baccarat"))["schedules"]:
         schedule = offer("crystal/ez-baccarat").schedule(row["id"])
         assert schedule is not None
@@ -39,7 +39,7 @@ def test_a_cliff_is_what_one_more_dollar_costs() -> None:
 
 
 @pytest.mark.parametrize("name", [PALACE, "comstock/ultimate-texas-holdem"])
-def test_the_break_even_action_is_found_by_trying_every_amount(name: str) -> None:
+def test_the_break_even_action_equals_the_one_found_by_trying_every_amount(name: str) -> None:
     filed = offer(name)
     for sheet in fees(filed)["schedules"][:3]:
         schedule = filed.schedule(sheet["id"])
@@ -62,7 +62,7 @@ def test_every_filed_row_of_every_schedule_is_listed() -> None:
                 assert {(header.house, schedule.id, band.least, band.most, band.fee) for band in fee.bands} <= listed
 
 
-def test_the_steepest_cliffs_come_first() -> None:
+def test_schedules_are_sorted_by_their_steepest_cliff() -> None:
     """cordova 2375–2379: above $20,000 the player-dealer's fee goes from $50 to $80."""
     found = steepest(50)
     assert len(found) == 50
@@ -70,13 +70,13 @@ def test_the_steepest_cliffs_come_first() -> None:
     assert (found[0]["cliff"], found[0]["cliff_at"], found[0]["cite"]) == (3_000, 2_000_000, "cordova 2375–2379")
 
 
-def test_the_house_takes_all_fees_of_a_round() -> None:
+def test_the_house_takes_the_fees_of_the_bettors_and_of_the_player_dealer() -> None:
     """palace 1564–1569: seven bettors of $25 pay $1 each, and the player-dealer $3 for $175 of action."""
     hour = fees(offer(PALACE), 2_500, 60, 7)["schedules"][0]["hour"]
     assert (hour["players"], hour["player_dealer"], hour["house"]) == (700, 300, 60_000)
 
 
-def test_the_command_prints_schedules_and_refuses_nonsense() -> None:
+def test_the_fees_command_prints_schedules_and_refuses_nonsense() -> None:
     assert "one more dollar adds" in run("fees", PALACE).stdout
     assert len(json.loads(run("fees", "--steepest", "3", "--json").stdout)) == 3
     assert run("fees", PALACE, "--steepest", "3").exit_code == 2
@@ -85,7 +85,7 @@ def test_the_command_prints_schedules_and_refuses_nonsense() -> None:
         fees(offer("oaks/texas-holdem"))
 
 
-def test_a_game_with_only_its_fees_filed_has_rows_but_no_hourly_cost() -> None:
+def test_a_game_with_only_its_fees_filed_has_fee_rows_but_no_hourly_cost() -> None:
     """Without seats and wagers, the number of bettors and their bets are unknown."""
     found = [filed for header in headers() if (filed := offer(header.id)).fees.schedules and not filed.seats]
     assert {each.status for each in found} == {"fee-only"}

@@ -1,4 +1,5 @@
-"""Nights at the bank: the chips in the log beside the expected result, and a playing book that exposes any change."""
+"""Nights at the bank: the chips in the log are set beside the expected result, and a playing book exposes any change.
+"""
 
 import csv
 from io import StringIO
@@ -26,7 +27,8 @@ def log() -> bytes:
 
 
 def test_the_result_comes_from_the_chips_in_the_log_and_the_expectation_from_the_prices(log: bytes) -> None:
-    """The test adds up the log's events differently: the bank's stake before and after, fees, and bets."""
+    """The test adds up the log's events in another way: from the bank's stake before and after, the fees and the bets.
+    """
     events = [event for entry in read_log(log) for event in entry.events]
     banks = [each for each in events if isinstance(each, BankReturned)]
     settled = [each for each in events if isinstance(each, WagerSettled)]
@@ -56,8 +58,8 @@ def test_two_logs_form_one_night_and_later_wagers_are_counted_with_their_first_b
 
 
 @pytest.mark.parametrize("name", [PANDA, "cordova/three-card-poker", "oaks/pai-gow-tiles"])
-def test_a_public_log_gives_the_same_accounts_as_the_full_one(name: str) -> None:
-    """Chips are public, so hidden cards change nothing. Only the head of the log is different."""
+def test_a_public_log_gives_the_same_accounts_as_the_full_log(name: str) -> None:
+    """Chips are public, so hidden cards change nothing. Only the head of the two logs differs."""
     full = play_night(name, 3, 4).log
     public = b"".join(write_entry(Entry(each.do, tuple(redact_for_all(each.events)))) + b"\n" for each in full.entries)
     own, seen = played("a", full.lines()).rounds, played("a", public).rounds
@@ -65,8 +67,8 @@ def test_a_public_log_gives_the_same_accounts_as_the_full_one(name: str) -> None
     assert [each._replace(head="") for each in seen] == [each._replace(head="") for each in own]
 
 
-def test_the_collection_by_table_and_hour_adds_up(log: bytes) -> None:
-    """Seven rounds end before one hour strikes and five after it; a log without times has no hours."""
+def test_the_results_by_hour_add_up_to_the_total(log: bytes) -> None:
+    """Seven rounds end within the first hour and five after it; a log without times has no hours."""
     rounds = played("a", log).rounds
     strikes = 1_700_006_400.0  # 2023-11-15 00:00 UTC
     times = {one.number: strikes + (-60 if at < 7 else 60) for at, one in enumerate(rounds)}
@@ -79,7 +81,7 @@ def test_the_collection_by_table_and_hour_adds_up(log: bytes) -> None:
 
 
 @pytest.mark.parametrize("column", ["line", "round", "player_dealer", "stake", "taken_down", "result", "fee", "head"])
-def test_a_change_to_a_row_of_the_playing_book_is_found(log: bytes, column: str) -> None:
+def test_verify_finds_a_change_to_a_row_of_the_playing_book(log: bytes, column: str) -> None:
     rounds = played("a", log).rounds
     book = playing_book(rounds)
     assert book_faults(book, rounds) == []
@@ -95,7 +97,7 @@ def test_a_change_to_a_row_of_the_playing_book_is_found(log: bytes, column: str)
     assert "rounds, the log" in book_faults("\n".join(book.splitlines()[:-1]), rounds)[-1]
 
 
-def test_nights_writes_a_book_that_verify_checks(log: bytes, tmp_path: Path) -> None:
+def test_the_nights_command_writes_a_playing_book_that_verify_checks(log: bytes, tmp_path: Path) -> None:
     night, book = tmp_path / "night.ndjson", tmp_path / "book.csv"
     night.write_bytes(log)
     run = CliRunner().invoke
@@ -108,7 +110,7 @@ def test_nights_writes_a_book_that_verify_checks(log: bytes, tmp_path: Path) -> 
     assert (ran.exit_code, "fee is 200, by the log 300" in ran.stdout) == (1, True)
 
 
-def test_a_log_without_a_bank_is_refused() -> None:
+def test_nights_refuses_a_log_without_a_bank() -> None:
     with pytest.raises(Refused, match="no player-dealer"):
         nights({"a": open_table("oaks/texas-holdem").lines()})
     with pytest.raises(Refused, match="no finished round"):

@@ -1,5 +1,5 @@
-"""Moves from the must-move table: first come, first moved, with the whole stack, and dealt in as after any table
-change.
+"""Moves from the must-move table: players move in the order of arrival with their whole stack, and are dealt in as
+after any table change.
 """
 
 from collections.abc import Mapping
@@ -57,8 +57,8 @@ def move(main: Table, feeder: Table, arrived: list[int]) -> tuple[Event, ...] | 
     return main.do(found.sits)
 
 
-def test_the_player_who_came_first_moves_with_their_whole_stack_whatever_the_buy_in() -> None:
-    """Cordova's buy-in at Mexican poker is $50 to $300, but players with $450 and $20 move with what they have."""
+def test_the_player_who_arrived_first_moves_with_the_whole_stack_whatever_the_buy_in_is() -> None:
+    """Cordova's buy-in at Mexican poker is $50 to $300, but players move with their $450 or $20."""
     main, feeder = Table(STUD), Table(STUD)
     for seat, chips in ((1, 30_000), (4, 30_000)):
         feeder.do(SitDown(seat, f"player {seat}", chips))
@@ -76,7 +76,7 @@ def test_the_player_who_came_first_moves_with_their_whole_stack_whatever_the_buy
     assert verify(main.log.entries).findings == ()
 
 
-def test_nobody_moves_to_a_full_game_or_without_chips() -> None:
+def test_nobody_moves_to_a_full_game_and_nobody_moves_without_chips() -> None:
     full, main, feeder = Table(seats=2), Table(seats=3), Table()
     for table in (full, main, feeder):
         for seat in (1, 2):
@@ -111,7 +111,7 @@ def test_comstock_787_a_player_who_moves_is_dealt_in_at_once_unless_they_owe_bli
     assert verify(feeder.log.entries).findings == ()
 
 
-def test_nobody_moves_during_a_hand() -> None:
+def test_nobody_moves_in_the_middle_of_a_hand() -> None:
     main, feeder = Table(), Table()
     for seat in (1, 2):
         feeder.do(SitDown(seat, f"player {seat}", 6000))
@@ -122,7 +122,7 @@ def test_nobody_moves_during_a_hand() -> None:
     assert found.leaves == StandUp(3)
 
 
-def test_a_log_records_a_move_and_has_no_such_field_otherwise() -> None:
+def test_a_log_has_a_field_for_a_move_only_if_a_player_moved() -> None:
     main = Table()
     main.do(SitDown(2, "Sal", 7000))
     main.do(SitDown(3, "Bess", 7000, moved="settled"))
@@ -133,9 +133,10 @@ def test_a_log_records_a_move_and_has_no_such_field_otherwise() -> None:
     assert list(entries(lines)) == main.log.entries
 
 
-def test_only_a_moved_player_can_bring_more_than_the_buy_in() -> None:
-    """Verification finds a log in which a player sits down with too many chips, unless they came from the must-move
-    table."""
+def test_only_a_player_from_the_must_move_table_can_bring_more_than_the_buy_in() -> None:
+    """Verification rejects a log in which a player sits down with too many chips, unless they came from the must-move
+    table.
+    """
     main = Table(STUD)
     taken = SeatTaken(1, "Sal", 45_000)
     main.log.entries.append(Entry(SitDown(1, "Sal", 45_000), (taken,)))

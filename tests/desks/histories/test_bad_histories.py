@@ -1,4 +1,4 @@
-"""Bad files: each is refused with a sentence, and the good hands in it are kept."""
+"""Bad history files are refused with a sentence, and their good hands are kept."""
 
 import contextlib
 import json
@@ -23,7 +23,7 @@ actions = ["d dh p1 AsKs", "d dh p2 2c3c", "d dh p3 4c5c", "p3 f", "p1 cbr 6", "
 '''
 
 
-def test_the_unchanged_file_is_read():
+def test_the_history_file_is_read_before_a_fault_is_added():
     """All players fold to the small blind, who raised and wins the big blind's $2."""
     hand, = read_phh(GOOD)
     assert hand.stacks == (202, 198, 200)
@@ -66,7 +66,7 @@ def test_the_unchanged_file_is_read():
     ("variant", "5 = 6\n[a]\nvariant", "not-a-hand"),
     (GOOD, "[a]\nb = 1\n", "not-a-hand"),
 ])
-def test_a_malformed_field_is_refused(old, new, code):
+def test_a_history_with_a_malformed_field_is_refused(old, new, code):
     text = GOOD.replace(old, new)
     assert text != GOOD
     with pytest.raises(Refused) as refused:
@@ -82,7 +82,7 @@ def test_a_malformed_field_is_refused(old, new, code):
      '"small": 2}}, "button": 3}\'', "not-a-game"),
     ('_houseway = \'{"header": {"type": "hand-history", "offer": "no/such"}, "button": 3}\'', "unknown-offer"),
 ])
-def test_an_additional_malformed_line_is_refused(line, code):
+def test_a_history_with_an_additional_malformed_line_is_refused(line, code):
     with pytest.raises(Refused) as refused:
         list(read_phh(GOOD + line + "\n"))
     assert refused.value.code == code, refused.value
@@ -93,7 +93,7 @@ def test_an_additional_malformed_line_is_refused(line, code):
     b'{"event":"seat-taken","seat":"x"}', b'{"event":"hand-began","number":1}', b'{"event":"folded","seat":"nobody"}',
     b"{" * 5000, b"{}", b'{"type":"seated"}', b'{"do":{},"events":[{"event":"hand-began"}]}', b'{"events":[7]}',
 ])
-def test_a_malformed_line_of_a_log_is_refused(line):
+def test_a_log_with_a_malformed_line_is_refused(line):
     with pytest.raises(Refused):
         list(read_ndjson(line + b"\n"))
 
@@ -148,7 +148,7 @@ def toml(told):
 
 
 @pytest.mark.parametrize("name", ["crystal/holdem", "crystal/omaha-hi-lo-8", "crystal/razz", "cordova/texas-holdem"])
-def test_a_phh_with_random_faults_is_read_or_refused(play, name):
+def test_a_phh_file_with_a_random_fault_is_read_or_refused(play, name):
     rng = random.Random(f"spoilt {name}")
     read = refused = 0
     while read + refused < 300:
@@ -173,7 +173,7 @@ def test_a_phh_with_random_faults_is_read_or_refused(play, name):
 
 @pytest.mark.parametrize("name", ["crystal/holdem", "palace/lowball", "comstock/mexican-poker",
                                   "comstock/crazy-pineapple-holdem-8", "cordova/seven-card-stud"])
-def test_a_log_with_random_faults_is_read_or_refused(play, name):
+def test_a_log_with_a_random_fault_is_read_or_refused(play, name):
     rng = random.Random(f"spoilt {name}")
     read = refused = 0
     for _ in range(8):
@@ -190,7 +190,7 @@ def test_a_log_with_random_faults_is_read_or_refused(play, name):
     assert refused > 100
 
 
-def test_the_finished_hands_of_an_interrupted_night_are_written(play, capfdbinary, tmp_path):
+def test_the_finished_hands_of_an_interrupted_night_are_written_as_histories(play, capfdbinary, tmp_path):
     rng = random.Random(14)
     one, two = (played(play, "crystal/holdem", rng) for _ in range(2))
     night = tmp_path / "night.ndjson"
@@ -211,7 +211,7 @@ def test_an_incomplete_hand_followed_by_another_is_reported(play):
     assert [refused.code for refused in said] == ["hand-breaks-off"]
 
 
-def test_skip_leaves_out_a_bad_hand_of_a_phh_file(capfdbinary, tmp_path):
+def test_the_skip_option_leaves_out_a_bad_hand_of_a_phh_file(capfdbinary, tmp_path):
     import typer
 
     file = tmp_path / "two.phh"
@@ -231,8 +231,8 @@ FOLDED = ('variant = "NT"\nantes = [0, 0]\nblinds_or_straddles = [5, 10]\nmin_be
           'actions = ["d dh p1 ????", "d dh p2 ????", "p2 f"]\nfinishing_stacks = [104, 95]\n')
 
 
-def test_a_hand_without_a_number_takes_that_of_its_section_or_its_name(capfdbinary, tmp_path):
-    """In the format, sections of a file are numbered; some rooms name their hands."""
+def test_a_phh_hand_without_a_number_takes_it_from_its_section_or_its_name(capfdbinary, tmp_path):
+    """The format numbers the sections of a file; some rooms name their hands instead."""
     file = tmp_path / "hands.phhs"
     file.write_text(f'[204]\n{FOLDED}\n[205]\n{FOLDED}hand = "R5-37"\n[206]\n{FOLDED}hand = 9\n')
     convert(str(file), "phh")
@@ -244,7 +244,7 @@ def test_a_hand_without_a_number_takes_that_of_its_section_or_its_name(capfdbina
     assert list(read_phh(told.out.decode())) == list(read_phh(file.read_text()))
 
 
-def test_refusing_one_hand_of_a_file_says_how_to_leave_it_out(capfdbinary, tmp_path):
+def test_refusing_one_hand_of_a_file_says_how_to_skip_it(capfdbinary, tmp_path):
     import typer
 
     file = tmp_path / "hands.phhs"

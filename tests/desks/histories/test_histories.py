@@ -1,4 +1,4 @@
-"""Hands are written and read back: our own format for every game, PHH for coded games, and OHH exact to the chip."""
+"""Hands are written and read back: every game in our own format, coded games in PHH, and OHH exact to the chip."""
 
 import json
 import random
@@ -44,7 +44,7 @@ def played(play, name, rng, line=None, players=None):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_hands_of_every_offer_survive_our_own_format(play, name):
+def test_hands_of_every_offer_can_be_written_and_read_in_our_own_format(play, name):
     rng = random.Random(name)
     hands = [played(play, name, rng) for _ in range(2)]
     again = list(read_ndjson(write_ndjson(hands)))
@@ -73,7 +73,7 @@ def test_every_phh_code_belongs_to_a_filed_game():
     assert {each for _, _, each in CODED} == set(BASES)
 
 
-def test_phh_hands_of_every_coded_offer_read_back_event_by_event(play):
+def test_phh_hands_of_every_coded_offer_are_read_back_event_by_event(play):
     rng = random.Random(5)
     read = refused = 0
     for name in sorted({name for name, _, _ in CODED}):
@@ -110,9 +110,9 @@ def random_game(name):
 
 
 @pytest.mark.parametrize("name", sorted(BASES))
-def test_pokerkit_reads_our_phh_and_ends_with_the_same_stacks(play, name):
-    """The rules are equal (see tests/oracle/test_poker_pokerkit.py), and full stacks avoid the six known
-    differences."""
+def test_pokerkit_reads_our_phh_files_and_ends_with_the_same_stacks(play, name):
+    """The rules are equal (see tests/oracle/test_poker_pokerkit.py), and full stacks avoid the six known differences.
+    """
     import pokerkit
 
     rng = random.Random(f"phh {name}")
@@ -144,10 +144,10 @@ def bold(hand, seat, rng):
     return None
 
 
-def test_pokerkit_can_take_the_same_drop(play):
-    """Its rake is a function of the pot; ours is flat and comes out of the one pot.
+def test_pokerkit_can_take_the_same_drop_from_the_pot(play):
+    """PokerKit's rake is a function of the pot; ours is flat and comes out of the only pot.
 
-    With two players left the house lifts the cap on raises and PokerKit does not, so hands with five bets are skipped.
+    With two players left the house lifts the cap on raises but PokerKit does not, so hands with five bets are skipped.
     """
     import pokerkit
 
@@ -175,7 +175,7 @@ def test_pokerkit_can_take_the_same_drop(play):
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", sorted({name for name, _, _ in CODED}))
 def test_pokerkit_loads_the_rooms_phh_hands_of_every_offer(play, name):
-    """Hands that the format's games do not allow are refused, so every written hand loads and reads back unchanged."""
+    """Hands that PHH does not allow are refused, so every written hand loads and reads back unchanged."""
     import pokerkit
 
     rng, loaded = random.Random(f"own {name}"), 0
@@ -219,7 +219,7 @@ def _field(text, name):
     return tomllib.loads(text)[name]
 
 
-def test_hands_of_the_world_series_written_by_pokerkit_are_read():
+def test_world_series_hands_written_by_pokerkit_can_be_read():
     """The hands of PokerKit's own tests (2023 World Series), in its own file format, end with the published stacks."""
     import importlib
 
@@ -269,8 +269,10 @@ def _recorded(module):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_open_hand_history_adds_up(play, name):
-    """Chips put in by actions, less returned chips, equal the pots: the drop plus the winners' shares."""
+def test_the_amounts_in_an_open_hand_history_add_up(play, name):
+    """The chips put in by actions, less the returned chips, equal the pots, which are the drop plus the winners'
+    shares.
+    """
     rng = random.Random(f"ohh {name}")
     hand = played(play, name, rng)
     while b'"Jo"' in write_ndjson([hand]):
@@ -307,7 +309,7 @@ def test_a_file_that_is_not_a_history_is_refused():
     assert refused.value.code == "hand-breaks-off"
 
 
-def test_an_unfinished_or_false_phh_is_refused(play):
+def test_an_unfinished_or_contradictory_phh_file_is_refused(play):
     hand = played(play, "crystal/holdem", random.Random(3), players=4)
     text = write_phh([hand])
     dealt = ["d dh p1 AsKs", "d dh p2 2c3c", "d dh p3 4c5c", "d dh p4 6c7c"]

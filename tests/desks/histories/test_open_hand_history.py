@@ -1,6 +1,6 @@
-"""The parts of the Open Hand History that programs rely on: blinds, the drop of each pot, the date, the hand number.
+"""The parts of an Open Hand History that programs rely on: blinds, the drop of each pot, the date and the hand number.
 
-Figures are worked out by hand from Cordova's posted lines (cordova 1458: the fee comes out of the pot).
+Figures are computed by hand from Cordova's posted lines (cordova 1458: the fee comes out of the pot).
 """
 
 import json
@@ -42,29 +42,30 @@ def posts(hand):
             for action in each["actions"] if action["action"].startswith("Post")]
 
 
-def test_equal_blinds_are_written_as_small_and_big(play):
-    """Line 1 has two blinds of $1."""
+def test_two_equal_blinds_are_written_as_a_small_and_a_big_blind(play):
+    """Posted line 1 has two blinds of $1."""
     hand, _ = told(play, "cordova/texas-holdem", "texas-holdem-limit:1", 4)
     assert posts(hand) == [(0, "Post SB", 1.0), (1, "Post BB", 1.0)]
     assert (hand["small_blind_amount"], hand["big_blind_amount"]) == (1.0, 1.0)
 
 
-def test_a_short_blind_is_still_that_blind(play):
-    """Line 3 has blinds of $1 and $3, and the big blind has only $2."""
+def test_a_short_blind_is_still_written_as_that_blind(play):
+    """Posted line 3 has blinds of $1 and $3, and the big blind has only $2."""
     hand, _ = told(play, "cordova/texas-holdem", "texas-holdem-limit:3", 4, (10_000, 200, 10_000, 10_000))
     assert posts(hand) == [(0, "Post SB", 1.0), (1, "Post BB", 2.0)]
 
 
-def test_of_three_blinds_the_middle_one_is_extra(play):
-    """Oaks lowball line 1: $5, $5 and $10 from the button (the last place of the hand)."""
+def test_the_middle_one_of_three_blinds_is_written_as_an_extra_blind(play):
+    """Oaks lowball line 1 has blinds of $5, $5 and $10 from the button, which comes last in the hand."""
     hand, _ = told(play, "oaks/lowball-draw-poker", "1", 5, seed=9)
     assert posts(hand) == [(4, "Post SB", 5.0), (0, "Post Extra Blind", 5.0), (1, "Post BB", 10.0)]
 
 
 @pytest.mark.parametrize("short", [50, 30])
-def test_a_drop_larger_than_the_main_pot_comes_out_of_the_next(play, short):
-    """Line 3, seven dealt in: the fee is $4. With a 50-cent stack the main pot is 7 × $0.50 = $3.50, so the side pot
-    pays 50 cents; with 30 cents it is $2.10 and $1.90. The side pot is six times what the others put in above that.
+def test_the_part_of_a_drop_that_exceeds_the_main_pot_comes_out_of_the_next_pot(play, short):
+    """At posted line 3 with seven players the fee is $4. With a 50-cent stack the main pot is 7 × $0.50 = $3.50, so the
+    side pot pays 50 cents; with a 30-cent stack they pay $2.10 and $1.90. The side pot is six times the amount that
+    each other player put in above that.
     """
     stacks = (10_000, 10_000, short, *(10_000,) * 4)
     hand, history = told(play, "cordova/texas-holdem", "texas-holdem-limit:3", 7, stacks, bets_once)
@@ -76,7 +77,7 @@ def test_a_drop_larger_than_the_main_pot_comes_out_of_the_next(play, short):
     assert sum(history.stacks) == sum(stacks) - 400
 
 
-def test_hands_of_two_tables_have_different_numbers(play):
+def test_hands_of_two_tables_have_different_hand_numbers(play):
     one, first = told(play, "crystal/holdem", "2-4", 3, seed=1)
     two, second = told(play, "crystal/holdem", "2-4", 3, seed=2)
     assert first.began.number == second.began.number
@@ -85,7 +86,7 @@ def test_hands_of_two_tables_have_different_numbers(play):
     assert json.loads(write_ohh([again]))["ohh"]["game_number"] == one["game_number"]
 
 
-def test_a_log_with_times_dates_its_hands(play):
+def test_hands_get_their_date_from_a_log_with_times(play):
     """1,000,000,000 seconds after 1970 is 9 September 2001, 01:46:40 UTC."""
     _, history = told(play, "crystal/holdem", "2-4", 3)
     header, began, *rest = write_ndjson([history]).splitlines(keepends=True)
@@ -102,7 +103,7 @@ def test_a_log_with_times_dates_its_hands(play):
     assert dated.log == history.log
 
 
-def test_a_date_can_be_given(play, capfdbinary, tmp_path):
+def test_the_date_of_a_history_can_be_given_as_an_option(play, capfdbinary, tmp_path):
     """8 p.m. in California in November is 4 a.m. UTC."""
     from houseway.cli.commands.history import convert
 

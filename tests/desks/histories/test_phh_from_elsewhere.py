@@ -1,7 +1,7 @@
-"""Hands from other rooms in the poker hand history format are read and written back, with nothing made up.
+"""Hands of other rooms in the poker hand history format are read and written back without inventing anything.
 
-The hands are written by hand from the format's definition. Expected results are worked out next to them, or come from
-PokerKit, whose authors defined the format.
+The hands are written by hand from the format's definition. Expected results are computed next to the hands, or come
+from PokerKit, whose authors defined the format.
 """
 
 import json
@@ -38,14 +38,14 @@ def read(text):
 
 
 def goes_around(hand):
-    """Write the hand in both notations that we read, and read it again."""
+    """Write the hand in both notations that we support, and read it again."""
     assert read(write_phh([hand])) == hand
     assert list(read_ndjson(write_ndjson([hand]))) == [hand]
     return tomllib.loads(write_phh([hand]))
 
 
-def test_an_unseen_card_is_unknown_in_every_notation():
-    """The button folds; the small blind bets the flop and takes the two $2 bets, nothing else."""
+def test_an_unseen_card_is_written_as_unknown_in_every_notation():
+    """The button folds; the small blind bets the flop and takes only the two $2 bets."""
     hand = read(phh(*unseen(3), "p3 f", "p1 cc", "p2 cc", "d db 2c3d7h", "p1 cbr 2", "p2 f"))
     assert hand.stacks == (202, 198, 200)
     told = goes_around(hand)
@@ -58,8 +58,8 @@ def test_an_unseen_card_is_unknown_in_every_notation():
     assert cards == []
 
 
-def test_a_card_shown_at_the_end_is_known_and_a_mucked_hand_is_not():
-    """Only the small blind shows, a king-high hand, and takes $4."""
+def test_a_card_shown_at_the_end_is_known_and_a_mucked_card_is_not():
+    """Only the small blind shows a hand, a king high, and takes $4."""
     hand = read(phh(*unseen(3), "p3 f", "p1 cc", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm AhKd", "p2 sm"))
     assert hand.stacks == (202, 198, 200)
     assert goes_around(hand)["actions"][:3] == ["d dh p1 AhKd", "d dh p2 ????", "d dh p3 ????"]
@@ -80,7 +80,7 @@ def test_an_unseen_hand_loses_to_a_shown_one(sm, stacks):
     goes_around(hand)
 
 
-def test_if_the_hands_are_unseen_the_file_can_say_who_won():
+def test_the_file_can_name_the_winner_if_the_hands_are_unseen():
     shown = (*unseen(3), "p3 f", "p1 cc", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm ????", "p2 sm ????")
     by_winnings = read(phh(*shown, more="winnings = [0, 4, 0]"))
     by_stacks = read(phh(*shown, more="finishing_stacks = [198, 202, 200]"))
@@ -92,7 +92,7 @@ def test_if_the_hands_are_unseen_the_file_can_say_who_won():
     goes_around(by_winnings)
 
 
-def test_if_all_players_muck_nobody_can_win():
+def test_a_hand_in_which_all_players_muck_has_no_winner_and_is_refused():
     with pytest.raises(Refused, match="every player at the showdown mucks"):
         read(phh(*unseen(3), "p3 f", "p1 cc", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm", "p2 sm"))
 
@@ -102,8 +102,9 @@ def test_if_all_players_muck_nobody_can_win():
     (["p3 f", "p1 f", "p2 cc"], 6),
 ])
 def test_an_action_out_of_turn_is_refused_with_its_line(actions, line):
-    """Three deals come first. Then it is the small blind's turn, not the big blind's; the flop waits for the big blind;
-    and after two folds nobody can check."""
+    """The file begins with three deals. Then it is the small blind's turn, not the big blind's; the flop waits for the
+    big blind; and after two folds no player can check.
+    """
     with pytest.raises(Refused, match=f"^action {line}, ") as refused:
         read(phh(*unseen(3), *actions))
     assert refused.value.code in ("out-of-turn", "hand-over")
@@ -113,7 +114,7 @@ MONEY = 'currency = "USD"\ncurrency_symbol = "$"\nvenue = "Elsewhere"\ntable = "
 DATE = 'time = 20:15:00\ntime_zone = "America/Los_Angeles"\nday = 15\nmonth = 11\nyear = 2026\n'
 
 
-def test_dollars_and_the_date_are_preserved():
+def test_amounts_in_dollars_and_the_date_are_preserved():
     """A quarter past eight in the evening in California, in November, is 04:15 UTC on the next day."""
     hand = read(phh(*unseen(3), "p3 f", "p1 cbr 3.50", "p2 f", blinds="0.50, 1, 0", stacks="100, 81.60, 20", least=1,
                     more=MONEY + DATE))
@@ -130,14 +131,14 @@ def test_dollars_and_the_date_are_preserved():
     assert [each["starting_stack"] for each in ohh["players"]] == [100, 81.6, 20]
 
 
-def test_half_dollar_bets_are_read_among_whole_stacks():
-    """The small blind wins the big blind's $2, whatever the raise."""
+def test_bets_of_half_dollars_are_read_beside_stacks_in_whole_dollars():
+    """The small blind wins the big blind's $2, however much was raised."""
     hand = read(phh(*unseen(3), "p3 f", "p1 cbr 4.50", "p2 f", more=MONEY))
     assert hand.stacks == (20200, 19800, 20000)
     goes_around(hand)
 
 
-def test_odd_header_fields_of_a_foreign_file_are_written_as_data_or_left_out():
+def test_unusual_header_fields_of_a_foreign_file_are_written_as_data_or_left_out():
     header, *events = write_ndjson([read(phh(*unseen(3), "p3 f", "p1 f", more=MONEY + DATE))]).splitlines()
     told = json.loads(header)
     told["kept"] |= {"time": '1\nvariant = "FT"', "venue": 'a"\nb', "day": [1], "x": 1, "level": float("1e400")}
@@ -155,12 +156,12 @@ def test_odd_header_fields_of_a_foreign_file_are_written_as_data_or_left_out():
     ('time = 00:00:09\ntime_zone_abbreviation = "XYZ"\nday = 1\nmonth = 7\nyear = 2009', ""),
     ("day = 31\nmonth = 2\nyear = 2009", ""), ("", ""),
 ])
-def test_the_date_of_a_file_is_read(more, when):
-    """Eastern time is four hours behind in July. An unknown zone gives no date."""
+def test_the_date_and_time_zone_of_a_file_are_read(more, when):
+    """Eastern time is four hours behind UTC in July. A file with an unknown time zone has no date."""
     assert read(phh(*unseen(3), "p3 f", "p1 f", more=more)).header.when == when
 
 
-def test_whole_dollars_are_dollars_too(capfdbinary, tmp_path):
+def test_amounts_without_cents_are_read_as_dollars(capfdbinary, tmp_path):
     file = tmp_path / "hand.phh"
     file.write_text(phh(*unseen(3), "p3 f", "p1 f", more=MONEY + DATE))
     convert(str(file), "ohh")
@@ -182,7 +183,7 @@ RAISED = ("p3 f", "p1 cbr 6", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm Ah
 
 
 def test_chips_missing_from_the_stacks_are_the_drop(capfdbinary, tmp_path):
-    """The kings beat the queens: the pot is 12, and the file's winner gets 11."""
+    """The kings beat the queens; the pot is 12, and the file gives 11 to the winner."""
     text = phh(*unseen(3), *RAISED, more="finishing_stacks = [205, 194, 200]")
     hand = read(text)
     assert hand.stacks == (205, 194, 200)
@@ -197,21 +198,21 @@ def test_chips_missing_from_the_stacks_are_the_drop(capfdbinary, tmp_path):
 
 
 @pytest.mark.parametrize("ends", ["207, 194, 200", "206, 193, 200", "193, 206, 200", "206, 194, 199"])
-def test_stacks_that_no_drop_explains_are_refused(ends):
+def test_final_stacks_that_no_drop_explains_are_refused(ends):
     with pytest.raises(Refused) as refused:
         read(phh(*unseen(3), *RAISED, more=f"finishing_stacks = [{ends}]"))
     assert refused.value.code == "stacks-differ"
 
 
-def test_the_drop_can_be_derived_from_winnings():
+def test_the_drop_can_be_derived_from_the_winnings_in_the_file():
     hand = read(phh(*unseen(3), *RAISED, more="winnings = [11.50, 0, 0]"))
     assert hand.stacks == (20550, 19400, 20000)
     goes_around(hand)
 
 
 @pytest.mark.parametrize(("winnings", "drop"), [("31, 0, 0", 0), ("30.50, 0, 0", 50), ("11.50, 0, 0", 50)])
-def test_winnings_may_include_an_uncalled_bet(winnings, drop):
-    """The pot is 12, and the winner's bet of 19 is returned: rooms write 12 or 31, less the drop."""
+def test_winnings_in_a_file_may_include_an_uncalled_bet(winnings, drop):
+    """The pot is 12, and the winner's bet of 19 is returned; rooms write the winnings as 12 or as 31, less the drop."""
     bet = ["p3 f", "p1 cbr 6", "p2 cc", "d db 2c3d7h", "p1 cbr 19", "p2 f"]
     hand = read(phh(*unseen(3), *bet, more=f"winnings = [{winnings}]\ncurrency = 'USD'"))
     assert hand.stacks == (20600 - drop, 19400, 20000)
@@ -231,11 +232,11 @@ def test_a_bet_returned_to_the_loser_is_not_a_share_of_the_pot(last):
     (5, (990, 1025, 985), True), (5, (990, 1020, 990), False),
     (15, (990, 1025, 985), True), (15, (985, 1030, 985), False),
 ])
-def test_the_stacks_in_the_file_say_whether_a_post_is_dead(post, ends, dead):
-    """The button posts, everybody calls, and the big blind wins with a bet on the flop.
+def test_the_final_stacks_show_whether_a_post_is_dead(post, ends, dead):
+    """The button posts, everybody calls, and the big blind wins the hand with a bet on the flop.
 
-    If the button posts 5 live, it needs 5 more to call 10; if they are dead, it needs 10. If it posts 15 live,
-    everybody calls 15; if only 10 of them are live, the button puts in 15 and the others 10.
+    A button that posts 5 live needs 5 more to call 10; if the 5 are dead, it needs 10. If the button posts 15 live, the
+    others call 15; if only 10 of them are live, the button puts in 15 and the others 10.
     """
     won = ["p3 cc", "p1 cc", "p2 cc", "d db 2c3d7h", "p1 cc", "p2 cbr 10", "p3 f", "p1 f"]
     text = phh(*unseen(3), *won, blinds=f"5, 10, -{post}", stacks="1000, 1000, 1000", least=10)
@@ -246,15 +247,17 @@ def test_the_stacks_in_the_file_say_whether_a_post_is_dead(post, ends, dead):
 
 
 def test_a_blind_that_nobody_called_is_not_read_as_a_drop():
-    """The big blind's $2 is returned or won, depending on the file; neither is a drop."""
+    """The big blind's $2 are returned or won, depending on the file; in neither case are they a drop."""
     for won in ("3", "2"):
         hand = read(phh(*unseen(3), "p3 f", "p1 f", more=f"winnings = [0, {won}, 0]"))
         assert hand.stacks == (199, 201, 200)
         assert not hand.header.notes
 
 
-def test_a_big_blind_ante_is_posted_and_written_back():
-    """The big blind antes 2 for all and posts 2; the small blind folds its 1: the stack ends at 201."""
+def test_an_ante_posted_by_the_big_blind_for_the_table_is_read_and_written_back():
+    """The big blind antes 2 for everybody and posts 2; the small blind folds its 1, so the big blind's stack ends at
+    201.
+    """
     hand = read(phh(*unseen(3), "p3 f", "p1 f", antes="0, 2, 0"))
     assert hand.stacks == (199, 201, 200)
     told = goes_around(hand)
@@ -266,7 +269,7 @@ def test_a_big_blind_ante_is_posted_and_written_back():
 
 
 def test_hands_with_trimmed_antes_end_as_in_pokerkit():
-    """The format returns the part of an ante that nobody matched, if the file asks for it, and only then."""
+    """The format returns the part of an ante that no player matched, but only if the file asks for it."""
     dealt = ["d dh p1 AcAd", "d dh p2 KcKd", "d dh p3 QcQd"]
     shown = ["p1 sm AcAd", "p2 sm KcKd", "p3 sm QcQd"]
     round_ = ["p1 cc", "p2 cc", "p3 cc"]
@@ -291,7 +294,7 @@ def test_hands_with_trimmed_antes_end_as_in_pokerkit():
     ("1, 2", "0, 0", ["p2 f"], (201, 199)), ("2, 1", "0, 0", ["p1 f"], (199, 201)),
     ("0, 2", "0, 0", ["p2 f"], (200, 200)), ("1, 2", "0, 2", ["p2 f"], (201, 199)),
 ])
-def test_two_players_have_blinds_and_antes_in_reverse_order(blinds, antes, actions, stacks):
+def test_with_two_players_blinds_and_antes_are_listed_in_reverse_order(blinds, antes, actions, stacks):
     """The second of two players is the button and posts the first amount. PokerKit ends with the same stacks."""
     hand = read(phh(*unseen(2), *actions, blinds=blinds, antes=antes, stacks="200, 200"))
     assert hand.stacks == stacks
@@ -305,8 +308,8 @@ def test_two_players_have_blinds_and_antes_in_reverse_order(blinds, antes, actio
     ("1, 2, 4, 0", ["p4 f", "p1 f", "p2 f"], (199, 198, 203, 200)),
     ("1, 2, 0, 4", ["p1 f", "p2 f", "p3 f"], (199, 198, 200, 203)),
 ])
-def test_missing_blinds_and_posts_and_straddles_are_read(blinds, actions, stacks):
-    """As PokerKit plays them: a missing small blind, a post to enter (negative), straddles."""
+def test_a_missing_blind_a_post_and_a_straddle_can_be_read(blinds, actions, stacks):
+    """Read as PokerKit plays them: a missing small blind, a post to enter (negative), and straddles."""
     hand = read(phh(*unseen(4), *actions, blinds=blinds, antes="0, 0, 0, 0", stacks="200, 200, 200, 200"))
     assert hand.stacks == stacks
     assert goes_around(hand)["blinds_or_straddles"] == [int(each) for each in blinds.split(", ")]
@@ -317,7 +320,7 @@ def test_blinds_that_the_notation_does_not_define_are_refused():
         read(phh(*unseen(3), "p3 f", "p1 f", blinds="2, 1, 0"))
 
 
-def test_an_unknown_stack_stays_unknown():
+def test_a_stack_that_the_file_does_not_give_stays_unknown():
     hand = read(phh(*unseen(3), *RAISED, stacks="inf, inf, 200", more="winnings = [11, 0, 0]"))
     told = goes_around(hand)
     assert told["starting_stacks"] == [float("inf"), float("inf"), 200]
@@ -327,8 +330,8 @@ def test_an_unknown_stack_stays_unknown():
         write_ohh([hand])
 
 
-def test_pokerkit_loads_studs_whose_forced_bet_is_a_full_one(play):
-    """Cordova's low card makes a full bet (its stud has no bring-in); the format's bring-in is less than a bet."""
+def test_pokerkit_loads_stud_hands_whose_forced_bet_is_a_full_bet(play):
+    """Cordova's low card makes a full bet (its stud has no bring-in), but the format's bring-in is less than a bet."""
     import random
 
     from tests.desks.histories.test_histories import played
@@ -355,7 +358,8 @@ def test_pokerkit_loads_studs_whose_forced_bet_is_a_full_one(play):
 
 
 def compared(variant, count, seed):
-    """Return how many of PokerKit's hands are read with its stacks and written back the same, in all notations."""
+    """Return the number of PokerKit's hands that are read with its stacks and written back unchanged in all notations.
+    """
     good = 0
     for text, stacks in hands(variant, count, seed):
         try:
@@ -374,12 +378,14 @@ def compared(variant, count, seed):
     return good
 
 
-def test_pokerkits_no_limit_hands_are_read():
+def test_at_least_95_of_100_random_no_limit_hands_of_pokerkit_are_read():
     assert compared("NT", 15, 7) >= 14
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("variant", ["NT", "PO", "FT", "F7S", "FR"])
-def test_pokerkits_hands_are_read_with_its_stacks(variant):
-    """At least 95 of 100. The rest differ by an odd chip in a side pot, or a straddle that its player cannot pay."""
+def test_hands_made_by_pokerkit_are_read_with_its_stacks(variant):
+    """At least 95 of 100 hands must be read. The rest differ by an odd chip in a side pot, or have a straddle that its
+    player cannot pay.
+    """
     assert compared(variant, 100, 8) >= 95

@@ -39,10 +39,10 @@ def listed(text: str) -> str:
 
 
 @pytest.mark.parametrize(("blinds", "ante", "stacks", "actions", "winnings", "then"), HANDS)
-def test_a_recorded_hand_ends_where_the_next_one_begins(
+def test_a_recorded_hand_ends_with_the_stacks_that_begin_the_next_one(
     blinds: str, ante: str, stacks: str, actions: str, winnings: str, then: str
 ) -> None:
-    """A `?` is a player who bought chips, left or was away before the next hand."""
+    """A `?` stands for a player who bought chips, left or was away before the next hand."""
     count = len(stacks.split())
     said = [*unseen(count), *actions.split(", ")]
     hand = read(
@@ -69,11 +69,11 @@ CONTRADICTORY = [
 
 
 @pytest.mark.parametrize(("stacks", "actions", "ends", "winnings", "then"), CONTRADICTORY)
-def test_winnings_count_if_only_the_recorded_final_stacks_contradict_the_play(
+def test_winnings_are_used_if_the_recorded_final_stacks_contradict_the_play(
     stacks: str, actions: str, ends: str, winnings: str, then: str
 ) -> None:
-    """All-in hands of one site of the same set. The first winner begins the next hand with 2028. The pot of the second
-    is two stacks of 209.50 and the small blind, and 422 of its 424 were won.
+    """The all-in hands come from one site of the same set. The winner of the first hand begins the next with 2028. The
+    pot of the second hand is two stacks of 209.50 and the small blind; 422 of its 424 were won.
     """
     said = [*unseen(3), *actions.split(", ")]
     text = (f"variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [5, 10, 0]\nmin_bet = 10\n"

@@ -1,6 +1,6 @@
-"""A hand as onlookers saw it: cards shown at the end are known, and cards discarded face down are not.
+"""A hand as onlookers saw it: cards shown at the end are known; cards discarded face down are not.
 
-Palace lowball and draw poker exchange cards; pineapple discards one after the flop (the offers' own streets). The
+Palace lowball and draw poker exchange cards; pineapple discards one after the flop, as the offers' streets say. The
 expected cards come from the log's own `hand-shown` events.
 """
 
@@ -22,7 +22,7 @@ DRAWN = ("palace/lowball", "palace/draw-poker", "palace/pineapple-high", "comsto
 
 
 def hands_of(name):
-    """Yield the hands of a night, each event paired with the table before it."""
+    """Yield each event of each hand of a night, paired with the table before it."""
     night = PokerNight(name, "", 4)
     night.play(8)
     first, *events = night.events
@@ -37,7 +37,7 @@ def hands_of(name):
 
 
 @pytest.mark.parametrize("name", DRAWN)
-def test_only_the_cards_of_a_shown_hand_are_known(name):
+def test_a_history_contains_only_the_shown_cards_of_a_hand(name):
     assert set(NOTATIONS) == {"phh", "ohh"}
     thrown_by_a_winner = 0
     for told in hands_of(name):

@@ -57,7 +57,7 @@ def weigh(*hands: str, board: str = "") -> dict[str, object]:
 
 @pytest.mark.parametrize("name", [HOLDEM, "palace/seven-card-stud", "cordova/omaha-high-low-split", "palace/razz"])
 def test_advice_does_not_change_when_hidden_cards_do(name: str) -> None:
-    """Every hidden card is swapped for one from the stub; the query stays the same."""
+    """Every hidden card is swapped for one from the stub; the advice query must stay the same."""
     log, asked = night_of(name), 0
     while log.table.round is not None and asked < 12:
         hand = log.table.round.hand
@@ -77,7 +77,7 @@ def test_advice_does_not_change_when_hidden_cards_do(name: str) -> None:
     assert asked >= 8
 
 
-def test_on_the_river_the_equity_over_all_990_hands_matches_another_engine() -> None:
+def test_the_equity_on_the_river_over_all_990_hands_matches_another_engine() -> None:
     from phevaluator import evaluate_cards
 
     mine, board = ["As", "Qd"], ["Ah", "9c", "4s", "Jd", "2h"]
@@ -91,7 +91,7 @@ def test_on_the_river_the_equity_over_all_990_hands_matches_another_engine() -> 
     assert told["equity"] == pytest.approx(total / 990, abs=1e-12)
 
 
-def test_two_aces_win_85_percent_against_one_random_hand() -> None:
+def test_two_aces_win_85_2_percent_of_pots_against_one_random_hand() -> None:
     """85.20 % as published for pocket aces against a random hand (figures of the Wizard of Odds)."""
     told = weigh("(As Ah)", "(?? ??)")
     assert 0 < told["stderr"] < 0.002
@@ -99,7 +99,7 @@ def test_two_aces_win_85_percent_against_one_random_hand() -> None:
 
 
 def test_the_price_of_a_call_is_its_share_of_the_pot_after_the_call() -> None:
-    """$6 to call into $18: the call breaks even with a quarter of the pot. Side pots change that."""
+    """It costs $6 to call into $18, so the call breaks even with a quarter of the pot. Side pots change that."""
     place = {"in": True, "all_in": False, "down": ["??", "??"], "up": [], "stack": 5000, "bet": 0, "owes": 600}
     one, two = place | {"seat": 1, "down": ["As", "Ah"]}, place | {"seat": 2, "bet": 600, "owes": 0}
     seen = {"stage": "bet", "street": "river", "board": [], "pot": 1800, "to_call": 600, "seats": {"1": one, "2": two}}
@@ -117,7 +117,7 @@ def test_the_price_of_a_call_is_its_share_of_the_pot_after_the_call() -> None:
     assert stood(seen | {"seats": {"1": one | {"in": False}}}, 1, streets) is None, "no cards, no price"
 
 
-def test_there_is_advice_after_the_draw_but_not_before() -> None:
+def test_advice_is_given_after_the_draw_but_not_before_it() -> None:
     log, told = night_of("palace/lowball"), 0
     while log.table.round is not None:
         hand = log.table.round.hand

@@ -1,4 +1,6 @@
-"""Advice against a player-dealer: the best priced play for what the player sees, and none if nothing is priced."""
+"""Advice against a player-dealer names the best priced play for the cards in view, and there is none if nothing is
+priced.
+"""
 
 from random import Random
 
@@ -22,7 +24,7 @@ def query(name: str, **sees: object) -> AdviceQuery:
     return AdviceQuery("banked", name, (), msgspec.json.encode(seen).decode())
 
 
-def test_an_exception_of_a_chart_applies_and_the_charts_of_other_wagers_do_not() -> None:
+def test_a_charts_exceptions_apply_and_the_charts_of_other_wagers_do_not() -> None:
     filed = offer("oaks/super-pan-9")
     names = class_names(filed.banked.shoe.cards(), filed.play)
     hand = ("2c", "3c", "Kd")
@@ -38,7 +40,7 @@ def test_an_exception_of_a_chart_applies_and_the_charts_of_other_wagers_do_not()
 @pytest.mark.parametrize(
     ("hand", "up", "word"), [(("7c", "7d", "7h"), "Ks", "play"), (("5c", "3d", "2h"), "As", "fold")]
 )
-def test_a_hand_is_priced_against_the_bank(hand: tuple[str, ...], up: str, word: str) -> None:
+def test_a_hand_is_priced_against_the_banks_up_card(hand: tuple[str, ...], up: str, word: str) -> None:
     """Three of a kind is played and 5-3-2 of three suits is not, in every published strategy of three card poker."""
     found = advise(query("cordova/three-card-poker", hand=hand, bank=(up,), wagers=("ante",)))
     assert found.word == word
@@ -50,13 +52,13 @@ def test_a_low_total_draws_as_the_chart_says() -> None:
     assert (found.word, found.told["choice"]) == ("hit", "hit")
 
 
-def test_no_advice_is_given_without_a_choice_or_for_impossible_cards() -> None:
+def test_no_advice_is_given_if_there_is_no_choice_or_the_cards_are_impossible() -> None:
     assert advise(query("oaks/zoobac", hand=("Kc", "2h"), total="2", wagers=("player",))).word == ""
     assert advise(query("cordova/three-card-poker", hand=("7c", "7c", "7c"), wagers=("ante",))).word == ""
 
 
 def said_by_a_house_player(name: str, shoe: str) -> list[str]:
-    """Let a house player play a hand from a fixed shoe by advice; return its actions."""
+    """Play a hand from a fixed shoe with a house player who follows advice, and return its actions."""
     log, source = dealt(name, shoe, [(2, "base", 1000)])
     said = []
     while log.table.round is not None and (asked := log.table.kind.waiting(log.table)):
@@ -68,30 +70,32 @@ def said_by_a_house_player(name: str, shoe: str) -> list[str]:
     return said
 
 
-def test_a_twenty_one_house_player_plays_the_exact_strategy() -> None:
-    """Spanish, 11 against a king: the chart doubles, and rescues the double on 16; the house way never does."""
+def test_a_house_player_at_twenty_one_follows_the_exact_strategy() -> None:
+    """Spanish 21, 11 against a king: the chart doubles, then rescues the double on 16; the house way never does."""
     assert said_by_a_house_player("comstock/pure-spanish-21-5", "5h Ks 6c 9s 5d") == ["double", "rescue"]
 
 
-def test_a_house_player_plays_hands_of_a_split_by_the_plan_of_the_split_card() -> None:
-    """Cordova 1277-1284, eights against a nine: four hands, and a further pair is surrendered; unsplit, 16 would hit.
+def test_a_house_player_plays_split_hands_by_the_plan_for_the_split_card() -> None:
+    """Cordova 1277–1284, eights against a nine: four hands, and a further pair is surrendered; an unsplit 16 would hit.
 
-    The other hands: 8 and 3 double, 8 and 10 stand, twice.
+    The other split hands are 8 and 3, which doubles, and 8 and 10 twice, which stands.
     """
     shoe = "8c 9h 8d 5s 8h 8s 8c 3c Kd Kc Kh Qd Qc Qs"
     expected = ["no-surrender", "split", "split", "split", "surrender", "double", "stand", "stand"]
     assert said_by_a_house_player("cordova/blackjack-x", shoe)[: len(expected)] == [*expected]
 
 
-def test_a_house_player_who_cannot_split_again_plays_the_next_best() -> None:
-    """The best choice may not be legal: on the last hand of a split the next best is played."""
+def test_a_house_player_who_cannot_split_again_plays_the_next_best_action() -> None:
+    """The best choice may be illegal: on the last hand of a split the next best is played."""
     told = {"choice": "split", "ev": {"hit": -0.5, "stand": -0.6, "split": -0.4, "double 2x": -0.9}}
     assert list(next_best(Advice("split", told=told))) == [("split", 0), ("hit", 0), ("stand", 0), ("double", 2)]
     assert list(next_best(Advice("hit"))) == []
 
 
-def test_a_late_wager_has_the_value_of_its_chart_and_no_action_is_advised() -> None:
-    """crystal/21st-century-baccarat-5-0: the late tie, after the opening cards; the chart is from the odds page."""
+def test_advice_shows_the_chart_value_of_a_late_wager_and_suggests_no_action() -> None:
+    """The late tie of crystal/21st-century-baccarat-5-0 is bet after the opening cards; its chart is from the odds
+    page.
+    """
     name = "crystal/21st-century-baccarat-5-0"
     row = price(offer(name))["wagers"]["late-tie"]["chart"][0]
     up = next(text for text in ("Kc", "Ac", "2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c")

@@ -1,6 +1,7 @@
 """The review of a poker hand: the values of calling, checking and folding, checked by another engine and by hand.
 
-Palace's $4-$8 hold'em, blinds of $2 and $4 with $1 taken from them (621-636); among three, seat 1 has the button.
+Palace's $4-$8 hold'em has blinds of $2 and $4, from which $1 is taken (621–636); among three players, seat 1 has the
+button.
 """
 
 from collections.abc import Callable
@@ -24,11 +25,11 @@ from houseway.table.table import Table
 PACK = [spell(card) for card in deck()]
 HOLDEM = "palace/texas-holdem"  # at the $4–$8 line of its posted cards (621)
 BUTTON = "Ac Kc Qc"
-"""The cards turned to draw for the button, then shuffled back in."""
+"""The cards turned up in the draw for the button, which are then shuffled back in."""
 
 
 class Laid(Dealt):
-    """A deck in a fixed order; the cards for the button come first."""
+    """A deck in a fixed order, beginning with the cards for the button."""
 
     def order(self, table: Table, purpose: str = "shuffle") -> list[int]:
         return [*map(table.offer.pack.read, BUTTON.split()), *self.cards]
@@ -64,7 +65,7 @@ def past(choice: ReviewedChoice) -> Past:
 
 
 def parts(hands: list[list[str]], board: list[str], won: Callable[[list[int]], float]) -> float:
-    """Return the average share of the first hand over every possible runout."""
+    """Return the average share of the first hand over all possible boards."""
     rest = [card for card in PACK if card not in {*board, *(card for hand in hands for card in hand)}]
     runs = list(combinations(rest, 5 - len(board)))
     return sum(won([evaluate_cards(*hand, *board, *run) for hand in hands]) for run in runs) / len(runs)
@@ -75,7 +76,7 @@ def share(ranks: list[int]) -> float:
     return (ranks[0] == min(ranks)) / ranks.count(min(ranks))
 
 
-def test_hindsight_is_the_share_against_a_shown_hand() -> None:
+def test_the_value_in_hindsight_is_the_share_against_the_shown_hand() -> None:
     """A flush draw on the turn: nine of the 44 cards left are hearts and win the pot of $31."""
     hands, board = "As Ks / Qh Jh / 7c 2d", "Ad 9h 4h 3c 8s"
     said = [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Bet(800, 2), Call(3), Check(2), Check(3)]
@@ -102,8 +103,10 @@ def test_hindsight_is_the_share_against_a_shown_hand() -> None:
     assert bet["told"].endswith("% to win as the bets read, before this bet"), "a mucked hand is no hindsight"
 
 
-def test_side_pots_are_priced_one_by_one() -> None:
-    """Seat 3 has $10: seat 1 plays for $29 against both, for $4 more against seat 2 alone, and pays $4 for it."""
+def test_a_call_is_priced_pot_by_pot_if_there_are_side_pots() -> None:
+    """Seat 3 is all in for $10: seat 1 pays $4 to play for $29 against both opponents, and for another $4 against seat
+    2 alone.
+    """
     hands, board = "Ks Kh / Ac Ad / Js Td", "Jd Tc 4s 2h 7c"
     said = [Raise(800, 1), Call(2), Call(3), Bet(400, 2), Call(3), Call(1)]
     said += [each for _ in range(2) for each in (Check(2), Check(1))]
@@ -120,7 +123,9 @@ def test_side_pots_are_priced_one_by_one() -> None:
 
 
 def test_folding_three_high_is_no_mistake_although_it_would_have_won() -> None:
-    """Trey-deuce folds to a bet on the turn, and the bettor's hand turns out to be worse. Only hindsight shows this."""
+    """Trey-deuce folds to a bet on the turn, and the bettor turns out to have a worse hand. Only hindsight shows that
+    folding lost the pot.
+    """
     hands, board = "4h 2h / 3c 2d / 9s 9d", "As Ks Qd Jc 8h"
     said = [Call(1), Call(2), Check(3), Check(2), Check(3), Check(1), Bet(800, 2), Fold(3), Call(1), Check(2), Check(1)]
     folded = choices(played(HOLDEM, hands, board, *said), Place(3))[-1]
@@ -131,8 +136,8 @@ def test_folding_three_high_is_no_mistake_although_it_would_have_won() -> None:
     assert found["told"].startswith("best: about ")
 
 
-def test_a_call_is_judged_only_by_what_could_be_seen() -> None:
-    """The same call gets the same verdict whatever the others turn over."""
+def test_a_call_is_judged_only_by_the_cards_the_caller_could_see() -> None:
+    """The same call gets the same verdict whatever hands the others turn over."""
     board, said = "Ad 9h 4h 3c 8s", [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Check(2), Check(3), Check(2),
                                      Check(3)]  # fmt: skip
     told = [advise(choices(played(HOLDEM, f"{two} / Qh Jh / 7c 2d", board, *said), Place(3))[1].query).told
@@ -142,7 +147,7 @@ def test_a_call_is_judged_only_by_what_could_be_seen() -> None:
 
 
 def test_mucked_cards_appear_in_no_review() -> None:
-    """If the seats that fold and muck get other cards, the queries for the other seats stay the same."""
+    """If the seats that fold and muck get other cards, the queries for the other seats must stay the same."""
     said, board = [Raise(800, 1), Fold(2), Call(3), Bet(400, 3), Fold(1)], "Ad 9h 4h 3c 8s"
     one, other = (played(HOLDEM, f"{two} / {three} / As Ah", board, *said)
                   for two, three in (("2c 7d", "Jc Jd"), ("6s 6c", "Ts Td")))  # fmt: skip
@@ -153,8 +158,8 @@ def test_mucked_cards_appear_in_no_review() -> None:
     assert theirs == [["(Jc Jd)", "(Jc Jd)"], ["(Ts Td)", "(Ts Td)"]], "a player's own cards are known to them"
 
 
-def test_a_discard_stays_hidden_although_the_hand_was_shown() -> None:
-    """Pineapple: one of three cards is discarded after the flop betting; two are shown."""
+def test_a_discarded_card_stays_hidden_although_the_hand_was_shown() -> None:
+    """In pineapple one of three cards is discarded after the betting on the flop, and two are shown."""
     throws, checks = (Discard(("2c",), 2), Discard(("2d",), 3), Discard(("2h",), 1)), (Check(2), Check(3), Check(1))
     said = [Call(1), Call(2), Check(3), *checks, *throws, *checks, *checks]
     told = played("palace/pineapple-high", "As Ks 2c / Qh Jh 2d / 7c 7d 2h", "Ad 9h 4h 3c 8s", *said)
@@ -163,7 +168,7 @@ def test_a_discard_stays_hidden_although_the_hand_was_shown() -> None:
     assert past(later).hands == ("(7c 7d)", "(As Ks)", "(?? ??)")
 
 
-def test_a_misdealt_hand_and_a_draw_are_not_priced() -> None:
+def test_the_review_prices_neither_a_misdealt_hand_nor_a_draw() -> None:
     told = played(HOLDEM, "As Ks / Qh Jh / 7c 2d", "Ad 9h 4h 3c 8s", Call(1), Call(2), Misdeal("a boxed card"))
     assert choices(told, Place(1)) == []
     drawn = [*map(Pass, (2, 3, 1)), Call(1), Call(2), Check(3), *(Draw((), seat) for seat in (2, 3, 1))]

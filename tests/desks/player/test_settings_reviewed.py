@@ -1,4 +1,4 @@
-"""The review of a hand that was set: pai gow poker and tiles, where the value of every setting is known."""
+"""The review of a hand that was set, at pai gow poker and tiles, where the value of every setting is known."""
 
 import pytest
 from tests.support.toys.open_table import Felt
@@ -18,8 +18,8 @@ BET = 2_000
 
 
 @pytest.mark.parametrize("name", ["cordova/pai-gow-poker", "palace/pai-gow-tiles"])
-def test_a_poor_setting_costs_the_difference_from_the_best_one(name: str) -> None:
-    """The values are those of `houseway odds --hand`: the worst setting that is allowed, against the best."""
+def test_a_poor_setting_is_charged_its_difference_from_the_best_one(name: str) -> None:
+    """The values are those of `houseway odds --hand`; the worst legal setting is compared with the best."""
     felt, told = Felt(offer(name), "", (1, 2)), list[Happened]()
     felt.source = SeededSource(b"seven")  # type: ignore[assignment]
     felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", BET))

@@ -1,4 +1,4 @@
-"""Starting hands compared with published equities, and added up over all hands of a game."""
+"""Starting hands are compared with published equities, and added up over all hands of a game."""
 
 from pathlib import Path
 
@@ -34,8 +34,8 @@ def test_the_equity_of_holdem_hands_against_one_random_hand_is_as_published() ->
 
 
 @pytest.mark.parametrize("which", range(len(FILED)), ids=[Path(each.file).stem for each in FILED])
-def test_all_hands_together_win_one_whole_pot(which: int) -> None:
-    """With n players the average share over all starting hands is 1/n: an independent check of every game's page."""
+def test_the_shares_of_all_starting_hands_add_up_to_one_pot(which: int) -> None:
+    """Among n players the average share over all starting hands is 1/n: an independent check of every game's page."""
     found = stored(which)
     for at in range(len(found.classes[0].shares)):
         average = sum(each.hands * each.shares[at] for each in found.classes) / found.hands
@@ -43,12 +43,14 @@ def test_all_hands_together_win_one_whole_pot(which: int) -> None:
         assert abs(average - 1 / (at + 2)) < 4.5 * error, (at + 2, average)
 
 
-def test_the_book_has_the_pots_of_every_game() -> None:
+def test_the_book_has_a_page_of_starting_hands_for_every_pot_game() -> None:
     assert [each.file for each in filed_pots() if not (HERE / each.file).is_file()] == []
 
 
-def test_hands_are_opened_more_often_from_late_positions_than_from_early_ones() -> None:
-    """Aces are opened from anywhere; the share of hands opened in each position is 1 - 2^(-1/n) to within a class."""
+def test_more_hands_are_opened_from_late_positions_than_from_early_ones() -> None:
+    """Aces are opened from every position; the share of hands opened in each position is 1 − 2^(−1/n), to within one
+    class.
+    """
     found = starting_hands(variant("texas-holdem"))
     first_in = positions(found)
     assert (first_in["AA"], first_in["72o"]) == (9, 0)
@@ -57,7 +59,7 @@ def test_hands_are_opened_more_often_from_late_positions_than_from_early_ones() 
         assert share == pytest.approx(top_share(behind), abs=0.02)
 
 
-def test_every_starting_hand_has_one_class() -> None:
+def test_every_starting_hand_belongs_to_exactly_one_class() -> None:
     """All 1,326 hold'em, 22,100 razz and 270,725 Omaha hands occur exactly once."""
     for name, hands in (("texas-holdem", 1326), ("razz", 22100)):
         assert sum(map(len, every_start(variant(name)).values())) == hands
@@ -65,7 +67,7 @@ def test_every_starting_hand_has_one_class() -> None:
 
 
 @pytest.mark.sweep
-def test_dealing_holdem_again_reproduces_its_page() -> None:
+def test_dealing_holdem_again_reproduces_its_page_of_starting_hands() -> None:
     kept = read(page(variant("texas-holdem")))
     again = measure(variant("texas-holdem"))
     assert kept is not None
@@ -74,8 +76,8 @@ def test_dealing_holdem_again_reproduces_its_page() -> None:
         assert one.shares == pytest.approx(other.shares, abs=1e-5)
 
 
-def test_a_few_deals_of_a_draw_game_agree_with_its_page() -> None:
-    """The loop for stud, with other random deals of a few classes."""
+def test_a_few_deals_of_a_draw_game_agree_with_its_page_of_starting_hands() -> None:
+    """The loop for stud deals a few classes with other seeds."""
     names = ("three aces", "pair of kings", "deuce high")
     kept = {each.name: each for each in starting_hands(variant("seven-card-stud")).classes}
     for each in measure(variant("seven-card-stud"), 4_000, 99, names).classes:
@@ -92,7 +94,7 @@ def test_every_pot_game_has_an_odds_page() -> None:
             assert all(len(row) == len(each["columns"]) for each in told["tables"] for row in each["rows"]), header.id
 
 
-def test_the_number_of_players_must_fit_the_game() -> None:
+def test_the_number_of_players_must_be_one_that_the_game_allows() -> None:
     assert report(offer("crystal/holdem"), 9)["players"] == 9
     with pytest.raises(Refused, match="2 to 7 players, not 8"):
         report(offer("palace/razz"), 8)

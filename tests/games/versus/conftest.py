@@ -1,4 +1,4 @@
-"""A felt described in dollars, and its settlement in dollars, as a floor person would write both down."""
+"""Tables described in dollars and settled in dollars, as a floor person would write them down."""
 
 import json
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from houseway.kinds.description import RefusedAction
 
 
 class Settled(NamedTuple):
-    """Rows are seat, wager, result, paid, collected; a backline bettor's seat is written `"3+1"`."""
+    """Rows give seat, wager, result, paid and collected; a backline bettor's seat is written `"3+1"`."""
 
     rows: list[tuple[Any, ...]]
     end: float
@@ -31,7 +31,7 @@ def in_cents(bets: dict[str, Any]) -> dict[str, Any]:
 def described(
     offer: str, dealer: int, bank: float, wagers: dict[int, Any], shoe: str, said: str = "", **more: Any
 ) -> str:
-    """Describe a felt; choices are written as `1 play 40, 2 fold`."""
+    """Describe a table; choices are written as `1 play 40, 2 fold`."""
     words = [part.split() for part in said.split(",") if part.strip()]
     actions = [[int(seat), word, *(round(float(amount) * 100) for amount in rest)] for seat, word, *rest in words]
     return json.dumps(

@@ -1,4 +1,4 @@
-"""The twelve versus offers as data: every way of every reading loads, and figures typed from the documents."""
+"""The twelve versus offers as data: every option of every reading loads, and figures are typed from the documents."""
 
 import pytest
 
@@ -23,14 +23,14 @@ OFFERS = (
 
 
 def changes(read):
-    """Return what a reading may change."""
+    """Return the options that a reading may change."""
     filed = read.banked
     money = read.fees.schedules, filed.coverage, filed.rounding
     return filed.wagers, filed.orders, filed.options, *money, read.seats, filed.plan, filed.rotation
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_way_of_every_reading_loads_and_the_default_changes_nothing(name):
+def test_every_option_of_every_reading_loads_and_the_default_changes_nothing(name):
     filed = offer(name)
     assert filed.played
     assert filed.readings
@@ -42,7 +42,7 @@ def test_every_way_of_every_reading_loads_and_the_default_changes_nothing(name):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_line_of_every_wager_decides_something_and_none_is_hidden(name):
+def test_every_line_of_a_pay_table_decides_some_outcome_and_none_is_hidden_by_another(name):
     filed = offer(name)
     for wager in filed.banked.wagers:
         decided_by = filed.play.banking.aspects[wager.on] if wager.on else filed.play
@@ -73,7 +73,7 @@ def test_every_line_of_every_wager_decides_something_and_none_is_hidden(name):
     ("comstock/let-it-ride-bonus", {"let-it-ride-bonus": 5, "fees-2020-let-it-ride-bonus": 5}),
     ("comstock/ultimate-texas-holdem", {"ultimate-texas-holdem": 3, "fees-2020-ultimate-texas-holdem": 11}),
 ])
-def test_all_filed_options_are_present_in_order(name, filings):
+def test_the_options_of_each_versus_offer_are_listed_in_the_filed_order(name, filings):
     found: dict[str, list[int]] = {}
     for schedule in offer(name).fees.schedules:
         found.setdefault(schedule.filing, []).append(schedule.option)
@@ -155,7 +155,7 @@ FEES = [
 
 
 @pytest.mark.parametrize(("name", "option", "fees"), FEES)
-def test_the_player_dealers_fee_is_right_at_both_ends_of_each_band(name, option, fees):
+def test_the_fee_of_the_player_dealer_is_right_at_both_ends_of_each_band(name, option, fees):
     schedule = offer(name).schedule(option)
     assert schedule is not None
     assert {action: fee_for(schedule.player_dealer.bands, action * 100) / 100 for action in fees} == fees
@@ -179,7 +179,7 @@ LIMITS = [
 
 
 @pytest.mark.parametrize(("name", "option", "wager", "least", "most"), LIMITS)
-def test_limits_are_as_printed(name, option, wager, least, most):
+def test_table_limits_are_as_printed_in_the_filing(name, option, wager, least, most):
     filed = offer(name)
     assert limit_of(filed.schedule(option), filed.wager(wager)) == (dollars(least), dollars(most))
 
@@ -197,5 +197,5 @@ def test_limits_are_as_printed(name, option, wager, least, most):
         ("comstock/ultimate-texas-holdem", (8,)),  # 4554
     ],
 )
-def test_seats_are_as_filed(name, seats):
+def test_the_numbers_of_seats_are_as_filed(name, seats):
     assert offer(name).seats == seats

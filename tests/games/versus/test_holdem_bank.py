@@ -17,7 +17,7 @@ NINES = "9c Kd 2d Kh 9h 9s 5d 7c Jd"  # seat 1 has three nines with one of its o
 
 
 @pytest.mark.parametrize(("offer", "trips"), [(CORDOVA, 30), (CRYSTAL, 30), (COMSTOCK, 35)])
-def test_a_flush_pays_the_blind_three_to_two_and_trips_by_the_table(settle, offer, trips):
+def test_a_flush_pays_the_blind_three_to_two_and_trips_by_its_pay_table(settle, offer, trips):
     # cordova 1717 and crystal 2111 print 6 to 1 for the flush (UTH-02), comstock 4789 7 to 1 (UTH-03).
     round = settle(offer, 4, 1000, {1: {"ante": 10, "blind": 10, "trips": 5}}, FLUSH, "1 play 30")
     assert {row[1]: row[2:] for row in round.rows} == {
@@ -42,7 +42,7 @@ def test_a_straight_on_the_board_pushes_everything_but_trips(settle, offer, trip
 
 
 @pytest.mark.parametrize("offer", ALL)
-def test_an_unqualified_bank_pushes_the_ante_and_no_more(settle, offer):
+def test_a_bank_that_does_not_qualify_pushes_only_the_ante(settle, offer):
     # cordova 1661–1666, crystal 2044–2049, comstock 4685–4697; a win under a straight pushes the blind (1679).
     bets = {1: {"ante": 10, "blind": 10, "trips": 5}}
     round = settle(offer, 4, 1000, bets, NOBODY, "1 check, 1 check, 1 play 10")
@@ -63,7 +63,7 @@ def test_an_unqualified_bank_pushes_the_ante_and_no_more(settle, offer):
 
 
 @pytest.mark.parametrize("offer", ALL)
-def test_a_fold_loses_ante_and_blind_even_to_an_unqualified_bank_and_trips_lives(settle, offer):
+def test_a_fold_loses_ante_and_blind_even_to_an_unqualified_bank_while_trips_stays_in_action(settle, offer):
     # cordova 1651 and 1700, crystal 2034 and 2085, comstock 4652 and 4761.
     bets = {1: {"ante": 10, "blind": 10, "trips": 5}}
     round = settle(offer, 4, 1000, bets, NINES, "1 check, 1 check, 1 fold")
@@ -72,7 +72,7 @@ def test_a_fold_loses_ante_and_blind_even_to_an_unqualified_bank_and_trips_lives
     assert round.rows == [(1, "ante", "lose", 0, 10), (1, "blind", "lose", 0, 10), (1, "trips", "lose", 0, 5)]
 
 
-def test_crystal_2100_read_the_other_way_a_folded_hand_wins_trips_by_the_board_alone(settle):
+def test_crystal_2100_under_the_other_reading_a_folded_hand_wins_trips_only_with_the_board(settle):
     board = {"trips-after-a-fold": "board"}
     bets = {1: {"ante": 10, "blind": 10, "trips": 5}}
     round = settle(CRYSTAL, 4, 1000, bets, NINES, "1 check, 1 check, 1 fold", options=board)
@@ -87,7 +87,7 @@ def test_crystal_2100_read_the_other_way_a_folded_hand_wins_trips_by_the_board_a
 TWO_SEATS = "7d As Kd 2c Ah Kc 3h 5s 9d Jc Qh"  # seat 1 has queen high, seat 4 aces, the player-dealer in seat 3 kings
 
 
-def test_cordova_1670_1684_a_short_bank_pays_from_its_left_and_collects_play_first(settle):
+def test_cordova_1670_1684_a_short_bank_pays_from_its_left_and_collects_play_wagers_first(settle):
     bets = {1: {"ante": 10, "blind": 10}, 4: {"ante": 10, "blind": 10}}
     round = settle(CORDOVA, 3, 20, bets, TWO_SEATS, "4 play 40, 1 check, 1 check, 1 play 10")
     assert round.rows == [
@@ -128,7 +128,7 @@ def test_cordova_1651_folded_wagers_are_collected_before_anyone_is_paid(settle):
     assert round.end == 20
 
 
-def test_cordova_1632_the_deal_starts_at_the_house_dealers_left_and_the_board_is_turned_in_streets(settle):
+def test_cordova_1632_the_deal_starts_at_the_house_dealers_left_and_the_board_is_turned_street_by_street(settle):
     bets = {1: {"ante": 10, "blind": 10}, 4: {"ante": 10, "blind": 10}}
     round = settle(CORDOVA, 3, 500, bets, TWO_SEATS, "4 check, 1 check, 4 check, 1 check, 4 play, 1 fold")
     assert round.hands["1"]["cards"] == ["7d", "2c"]
@@ -159,12 +159,12 @@ def test_cordova_1632_the_deal_starts_at_the_house_dealers_left_and_the_board_is
         ({"ante": 10, "blind": 10, "backline": [{"ante": 5}]}, "1 check", "no-backline", None),
     ],
 )
-def test_bets_and_choices_that_holdem_does_not_allow_are_refused(refused, bets, said, code, at):
+def test_bets_and_choices_that_ultimate_texas_holdem_does_not_allow_are_refused(refused, bets, said, code, at):
     declined = refused(CRYSTAL, 4, 1000, {1: bets}, FLUSH, said)
     assert (declined.refused.code, declined.at_action) == (code, at)
 
 
-def test_a_shoe_that_runs_out_names_the_next_card(refused):
+def test_if_the_shoe_runs_out_the_refusal_names_the_card_that_would_come_next(refused):
     declined = refused(CRYSTAL, 4, 1000, {1: {"ante": 10, "blind": 10}}, "Ah Kd 9h", "1 check")
     assert declined.refused.code == "shoe-too-short"
     assert "card 2 of the dealer hand" in declined.refused.sentence
@@ -172,7 +172,7 @@ def test_a_shoe_that_runs_out_names_the_next_card(refused):
     assert declined.refused.code == "too-many-of-a-card"
 
 
-def test_comstock_4824_read_the_other_way_trips_is_at_least_the_ante(settle, refused):
+def test_comstock_4824_under_the_other_reading_trips_must_be_at_least_the_ante(settle, refused):
     bets = {1: {"ante": 10, "blind": 10, "trips": 5}}
     assert settle(COMSTOCK, 4, 1000, bets, FLUSH, "1 play 30").end == 1000 - 55 - 35
     declined = refused(COMSTOCK, 4, 1000, bets, FLUSH, "1 play 30", options={"trips-size": "at-least-the-ante"})
@@ -193,12 +193,12 @@ def test_comstock_4824_read_the_other_way_trips_is_at_least_the_ante(settle, ref
         (COMSTOCK, "fees-2020-ultimate-texas-holdem:9", [(1, 0.5), (4, 1)]),
     ],
 )
-def test_fees_depend_on_the_bets_before_the_deal(settle, offer, schedule, fees):
+def test_fees_at_ultimate_depend_on_the_bets_made_before_the_deal(settle, offer, schedule, fees):
     round = settle(offer, 4, 1000, {1: {"ante": 10, "blind": 10, "trips": 5}}, FLUSH, "1 play 40", schedule=schedule)
     assert round.fees == fees
 
 
-def test_comstock_4826_fees_are_taken_when_all_cards_are_dealt_and_before_play(settle):
+def test_comstock_4826_fees_are_taken_after_the_deal_and_before_play_wagers(settle):
     round = settle(COMSTOCK, 4, 1000, {1: {"ante": 10, "blind": 10}}, FLUSH, "1 play 40")
     told = [event["event"] for event in round.events]
     assert told.index("collection-taken") > max(at for at, name in enumerate(told) if name == "card-dealt")

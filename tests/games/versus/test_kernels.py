@@ -1,4 +1,4 @@
-"""The games' own functions, compiled or not, agree with published counts."""
+"""The games' own functions agree with published counts, compiled or not."""
 
 from collections import Counter
 from itertools import combinations
@@ -18,7 +18,7 @@ FIVES = {
 }
 
 
-def test_three_card_categories_have_the_published_counts():
+def test_the_categories_of_three_cards_have_the_published_counts():
     # figures.md: 48 straight flushes, 4 of them mini royals, 52 trips, 720 straights, 1,096 flushes, 3,744 pairs.
     found = Counter(hands.THREES[hands.three(hands.three_cards(hand))] for hand in combinations(range(52), 3))
     assert found == {
@@ -28,13 +28,13 @@ def test_three_card_categories_have_the_published_counts():
 
 
 @pytest.mark.long
-def test_five_card_grades_have_the_published_counts():
+def test_the_grades_of_five_cards_have_the_published_counts():
     found = Counter(hands.GRADES[hands.grade(hands.high(hand))] for hand in combinations(range(52), 5))
     pairs = {f"pair of {rank}": 84480 for rank in hands._RANKS}
     assert found == {name: count for name, count in FIVES.items() if name != "pair"} | pairs
 
 
-def test_a_sample_of_grades_agrees_with_the_names_of_the_ranking():
+def test_a_sample_of_grades_agrees_with_the_hand_names_of_the_ranking():
     for strength in range(1, hands.FIVE_BEGINS[-1] + 1, 7):
         name = hands.HIGH.name(strength)
         category = hands.HIGH.category(strength).replace("-", " ")
@@ -43,13 +43,13 @@ def test_a_sample_of_grades_agrees_with_the_names_of_the_ranking():
         assert name.startswith(graded) if category == "pair" else graded == category
 
 
-def test_queen_high_is_the_lowest_that_qualifies():
+def test_queen_high_is_the_lowest_hand_that_qualifies():
     # 3906: a minimum of queen-high; the lowest such hand is Q-3-2 of mixed suits.
     assert hands.three_cards(cards("Qs 3d 2c")) == hands.QUEEN_HIGH
     assert hands.three_cards(cards("Js Td 8c")) == hands.QUEEN_HIGH - 1
 
 
-def test_every_outcome_survives_packing_and_unpacking():
+def test_every_outcome_can_be_packed_into_a_number_and_unpacked():
     for player in (1, 500, hands.PAIR, 7000, hands.FIVE_BEGINS[-1]):
         for bank in (1, 500, hands.PAIR, 7000):
             for folded in (0, 1):
@@ -65,7 +65,7 @@ def test_every_outcome_survives_packing_and_unpacking():
 
 
 @pytest.mark.parametrize("name", ["holdem-bank", "three-card", "let-it-ride", "mississippi", "two-card-peek", "war"])
-def test_every_outcome_has_a_description_and_stays_in_bounds(name):
+def test_every_outcome_has_a_description_and_its_fields_stay_in_bounds(name):
     found = game(name)
     assert all(found.telling.explain(number) for number in range(found.outcomes))
     for aspect in found.banking.aspects.values():
@@ -74,7 +74,7 @@ def test_every_outcome_has_a_description_and_stays_in_bounds(name):
     assert found.telling.summary.endswith(".")
 
 
-def test_compiled_functions_give_the_same_results():
+def test_compiled_functions_give_the_same_results_as_plain_python():
     kernel.ready()
     holdem, three = njit(holdem_bank.outcome_of), njit(three_card.outcome_of)
     ride, street = njit(let_it_ride.outcome_of), njit(mississippi.outcome_of)
@@ -89,7 +89,7 @@ def test_compiled_functions_give_the_same_results():
     assert end(war.Battle(3, 1, 2, 2)) == war.outcome(war.Battle(3, 1, 2, 2))
 
 
-def test_two_card_rows_have_the_counts_of_their_categories():
+def test_rows_of_two_cards_have_the_published_counts_of_their_categories():
     # 1,326 pairs of cards: 4 mini royals, 48 other suited neighbours (ace-deuce among them), 78 pairs, 156, 260.
     look = two_card_peek.GAME.banking.aspects["row a"]
     other = two_card_peek.GAME.banking.aspects["row a, ace high"]

@@ -1,4 +1,4 @@
-"""Let It Ride at Comstock and Mississippi Stud at Crystal: hands against a pay table, settled by hand."""
+"""Let It Ride at Comstock and Mississippi Stud at Crystal: hands paid by a pay table, settled by hand."""
 
 import pytest
 
@@ -27,13 +27,13 @@ LADDER = [
 
 
 @pytest.mark.parametrize(("shoe", "pays"), LADDER)
-def test_comstock_3352_the_table_pays_each_bet_that_rides(settle, shoe, pays):
+def test_comstock_3352_the_pay_table_applies_to_each_bet_that_rides(settle, shoe, pays):
     round = settle(RIDE, 3, 100000, {4: three(10)}, shoe, "4 ride, 4 ride")
     result = ("lose", 0, 10) if pays is None else ("win", 10 * pays, 0)
     assert round.rows == [(4, f"bet-{bet}", *result) for bet in (1, 2, 3)]
 
 
-def test_comstock_3283_withdrawn_bets_go_back_at_once_and_have_no_action(settle):
+def test_comstock_3283_withdrawn_bets_are_returned_at_once_and_have_no_action(settle):
     round = settle(RIDE, 3, 1000, {4: three(10)}, "9s 9d 5c 4h 5s 2c", "4 withdraw, 4 ride")
     assert round.rows == [(4, "bet-1", "no-action", 0, 0), (4, "bet-2", "win", 20, 0), (4, "bet-3", "win", 20, 0)]
     told = [(event["event"], event.get("hand")) for event in round.events]
@@ -50,12 +50,12 @@ BONUS = [("As Ks Qs", 50), ("As 2s 3s", 40), ("9s 9d 9c", 30), ("9s Td Jc", 6), 
 
 
 @pytest.mark.parametrize(("own", "pays"), BONUS)
-def test_comstock_3393_the_three_card_bonus_is_on_your_own_three_and_settled_first(settle, own, pays):
+def test_comstock_3393_the_three_card_bonus_uses_your_own_three_cards_and_is_settled_first(settle, own, pays):
     round = settle(RIDE, 3, 10000, {4: three(10, 5)}, f"{own} 4h 7d 2c", "4 ride, 4 ride")
     assert round.rows[0] == (4, "3-card-bonus", *(("lose", 0, 5) if pays is None else ("win", 5 * pays, 0)))
 
 
-def test_comstock_3213_seats_are_settled_from_the_left_of_the_player_dealer_until_the_bank_is_out(settle):
+def test_comstock_3213_seats_are_settled_from_the_left_of_the_player_dealer_until_the_bank_runs_out(settle):
     # Seat 4 has tens, seat 1 kings: dealt 4, 1, player-dealer; asked from the house dealer's left, 1 before 4 (3275).
     shoe = "Ts 9d 5c Ks 8d 3c Th Kh 2c"
     said = "1 ride, 4 ride, 1 ride, 4 ride"
@@ -100,7 +100,7 @@ def test_bets_and_choices_that_let_it_ride_does_not_allow_are_refused(refused, b
         *((f"fees-2020-let-it-ride-bonus:{option}", fee) for option, fee in ((1, 0.5), (3, 1))),
     ],
 )
-def test_comstock_3413_withdrawn_bets_count_for_the_fee(settle, schedule, fee):
+def test_comstock_3413_withdrawn_bets_count_towards_the_fee(settle, schedule, fee):
     bets = {4: three(10, 5)}
     round = settle(RIDE, 3, 1000, bets, "9s 9d 5c 4h 5s 2c", "4 withdraw, 4 withdraw", schedule=schedule)
     assert round.fees == [(3, fee)]
@@ -127,7 +127,7 @@ STUD_LADDER = [
 
 
 @pytest.mark.parametrize(("shoe", "pays"), STUD_LADDER)
-def test_crystal_3793_the_table_pays_the_ante_and_every_street_bet(settle, shoe, pays):
+def test_crystal_3793_the_pay_table_applies_to_the_ante_and_every_street_bet(settle, shoe, pays):
     round = settle(STUD, 2, 100000, {1: {"ante": 10}}, shoe, "1 bet 10, 1 bet 20, 1 bet 30")
     for (seat, _, *result), stake in zip(round.rows, (10, 10, 20, 30), strict=True):
         assert seat == 1
@@ -135,7 +135,7 @@ def test_crystal_3793_the_table_pays_the_ante_and_every_street_bet(settle, shoe,
     assert [row[1] for row in round.rows] == list(STREETS)
 
 
-def test_crystal_3766_a_fold_forfeits_the_bets_and_the_bonus_lives(settle):
+def test_crystal_3766_a_fold_forfeits_the_bets_but_keeps_the_bonus(settle):
     bets = {1: {"ante": 10, "3-card-bonus": 5}}
     shoe = "As 7d 2c 2d 5c 5h 9s"
     for said, lost in (("1 fold", 1), ("1 bet 30, 1 fold", 2), ("1 bet 30, 1 bet 10, 1 fold", 3)):
@@ -150,7 +150,7 @@ STUD_BONUS = [("As Ks Qs", 40), ("As 2s 3s", 40), ("9s 9d 9c", 30), ("9s Td Jc",
 
 
 @pytest.mark.parametrize(("board", "pays"), STUD_BONUS)
-def test_crystal_3823_the_three_card_bonus_is_on_the_community_cards(settle, board, pays):
+def test_crystal_3823_the_three_card_bonus_uses_the_community_cards(settle, board, pays):
     round = settle(STUD, 2, 10000, {1: {"ante": 10, "3-card-bonus": 5}}, f"4h 7h 2c 2d {board}", "1 fold")
     assert round.rows[-1] == (1, "3-card-bonus", *(("lose", 0, 5) if pays is None else ("win", 5 * pays, 0)))
 
@@ -172,7 +172,7 @@ def test_crystal_3786_players_are_settled_one_at_a_time_counterclockwise_from_th
     assert [event["seat"] for event in round.events if event["event"] == "chosen"] == [1, 6] * 3, "3765"
 
 
-def test_crystal_3766_forfeits_come_first_when_the_bank_is_short(settle):
+def test_crystal_3766_forfeited_bets_are_collected_first_when_the_bank_is_short(settle):
     shoe = "Ks Kd 2c 2d As Ad 9h 7c 4s"
     said = "1 fold, 6 bet 10, 6 bet 10, 6 bet 10"
     wagers = {1: {"ante": 10}, 6: {"ante": 10}}
@@ -200,13 +200,13 @@ def test_bets_and_choices_that_mississippi_stud_does_not_allow_are_refused(refus
     assert (declined.refused.code, declined.at_action) == (code, at)
 
 
-def test_mississippi_seats_six(refused):
+def test_mississippi_stud_has_six_seats(refused):
     declined = refused(STUD, 2, 1000, {7: {"ante": 10}}, "As Ks 2c 2d Qs Js Ts", "7 fold")
     assert declined.refused.code == "no-such-seat"  # crystal 3737
 
 
 @pytest.mark.parametrize(("schedule", "fees"), [(None, [(1, 0.5), (2, 1)]), (2, [(2, 0.5)])])
-def test_crystal_3837_street_bets_cost_nothing(settle, schedule, fees):
+def test_crystal_3837_no_fee_is_charged_for_street_bets(settle, schedule, fees):
     bets = {1: {"ante": 10, "3-card-bonus": 5}}
     said = "1 bet 30, 1 bet 30, 1 bet 30"
     assert settle(STUD, 2, 10000, bets, "As Ks 2c 2d Qs Js Ts", said, schedule=schedule).fees == fees

@@ -9,7 +9,7 @@ WAR = "cordova/ultimate-war"
 
 
 def rows(a, b, c):
-    """Lay out three rows as the sets come from the machine."""
+    """Lay out three rows as their sets come from the machine."""
     return " ".join(card for column in zip(a.split(), b.split(), c.split(), strict=True) for card in column)
 
 
@@ -23,7 +23,7 @@ def full(a, b, c):
 ACE_KING = full("As Kc", "Td 4c", "9c 2c")  # A is highest: ace-king offsuit is a straight; C is a flush
 
 
-def test_cordova_375_376_the_highest_row_wins_singly_and_in_pairs(settle):
+def test_cordova_375_376_the_highest_row_wins_its_single_bet_and_its_pairs(settle):
     bets = {1: {"pick-a": 10, "pick-b": 10}, 2: {"pick-ab": 10}, 4: {"pick-ac": 10}, 5: {"pick-bc": 10, "pick-c": 10}}
     said = "4 no-peek, 5 no-peek, 1 no-peek, 2 no-peek"
     round = settle(PEEK, 3, 1000, bets, ACE_KING, said)
@@ -37,7 +37,7 @@ def test_cordova_375_376_the_highest_row_wins_singly_and_in_pairs(settle):
     ]
 
 
-def test_cordova_369_nobody_wins_without_ten_high(settle):
+def test_cordova_369_no_row_wins_without_ten_high(settle):
     low = full("9s 7c", "8h 5c", "3c 5d")
     round = settle(PEEK, 3, 1000, {1: {"pick-a": 10, "pick-bc": 10}}, low, "1 no-peek")
     assert [row[2:] for row in round.rows] == [("lose", 0, 10)] * 2
@@ -47,7 +47,7 @@ def test_cordova_369_nobody_wins_without_ten_high(settle):
     assert settle(PEEK, 3, 1000, {1: {"pick-c": 10}}, twos, "1 no-peek", options=by_card).rows[0][2] == "lose"
 
 
-def test_equal_rows_push_except_by_the_other_reading(settle):
+def test_equal_rows_push_except_under_the_other_reading(settle):
     # Rows A and B both hold king-nine of mixed suits; C is lower.
     level = full("Ks 9c", "Kd 9h", "8c 2d")
     bets = {1: {"pick-a": 10, "pick-c": 10, "pick-ab": 10, "pick-bc": 10}}
@@ -61,7 +61,7 @@ def test_equal_rows_push_except_by_the_other_reading(settle):
     assert [row[2] for row in found] == ["lose", "lose", "win", "lose"]
 
 
-def test_how_rows_are_ranked_is_a_reading(settle):
+def test_the_ranking_of_rows_depends_on_a_reading(settle):
     # A is a nine-eight straight, B ace-queen of mixed suits: with straights A is higher, without them B.
     shoe = full("9s 8c", "Ad Qh", "7c 2d")
     assert settle(PEEK, 3, 1000, {1: {"pick-a": 10}}, shoe, "1 no-peek").rows[0][2] == "win"
@@ -78,7 +78,7 @@ def test_how_rows_are_ranked_is_a_reading(settle):
     ("row", "paid"),
     [("As Ks", 100), ("9s 8s", 30), ("9s 9h", 15), ("9s 8h", 10), ("9s 4s", 10), ("9s 4c", None)],
 )
-def test_cordova_395_two_card_poker_pays_by_the_table(settle, row, paid):
+def test_cordova_395_the_two_card_poker_bet_pays_by_its_table(settle, row, paid):
     shoe = full("Jh 5c", row, "3c 6d")
     found = settle(PEEK, 3, 1000, {1: {"pick-a": 10, "two-card-b": 10}}, shoe, "1 no-peek").rows[1]
     assert found == (1, "two-card-b", *(("lose", 0, 10) if paid is None else ("win", paid, 0)))
@@ -100,13 +100,13 @@ PEEKED = [
 
 
 @pytest.mark.parametrize(("row", "pays"), PEEKED)
-def test_cordova_438_peek_pays_by_the_table_and_by_how_the_row_began(settle, row, pays):
+def test_cordova_438_the_peek_bet_pays_by_its_table_and_by_how_the_row_began(settle, row, pays):
     shoe = rows(row, "Jh 3c 8h 2d 6d", "3h 2c 8c Jd 7d")
     found = settle(PEEK, 3, 100000, {1: {"pick-b": 10}}, shoe, "1 peek-a 10").rows[-1]
     assert found == (1, "peek-a", *(("lose", 0, 10) if pays is None else ("win", 10 * pays, 0)))
 
 
-def test_cordova_410_one_super_bet_wins_on_every_row(settle):
+def test_cordova_410_a_super_bet_wins_on_every_row_at_once(settle):
     # A has three nines (5 to 1), B a flush (15 to 1), C nothing: $20 on $1. Then A four nines and C a straight.
     shoe = rows("9s 4d 9h 9c 5s", "2h 4h 6h 8h Kh", "3c 2c 8c Jd 7d")
     assert settle(PEEK, 3, 1000, {1: {"pick-b": 10, "super": 1}}, shoe, "1 no-peek").rows[-1] == (
@@ -117,7 +117,7 @@ def test_cordova_410_one_super_bet_wins_on_every_row(settle):
     assert settle(PEEK, 3, 1000, {1: {"pick-b": 10, "super": 1}}, ACE_KING, "1 no-peek").rows[-1][2] == "lose"
 
 
-def test_cordova_470_pick_row_is_settled_before_peek_is_asked_and_the_rest_dealt(settle):
+def test_cordova_470_pick_row_is_settled_before_the_peek_choice_and_the_rest_of_the_deal(settle):
     bets = {1: {"pick-a": 10, "super": 1}, 2: {"pick-a": 10, "two-card-a": 5}}
     round = settle(PEEK, 3, 25, bets, ACE_KING, "1 peek-b 10, 2 no-peek")
     assert round.rows == [
@@ -158,7 +158,7 @@ def test_bets_and_choices_that_two_card_peek_does_not_allow_are_refused(refused,
 @pytest.mark.parametrize(
     ("schedule", "fee"), [("two-card-peek:1", 0.5), ("two-card-peek:4", 1), ("ca-games-two-card-peek:8", 1)]
 )
-def test_cordova_494_the_player_dealer_pays_and_peek_does_not_count(settle, schedule, fee):
+def test_cordova_494_the_player_dealer_pays_a_fee_and_peek_bets_do_not_count_towards_it(settle, schedule, fee):
     round = settle(PEEK, 3, 1000, {1: {"pick-a": 50}}, ACE_KING, "1 peek-a 50", schedule=schedule)
     assert round.fees == [(3, fee)]
     told = [event["event"] for event in round.events]
@@ -193,7 +193,7 @@ def war(settle, shoe, **more):
         ("9s 9d 3c 3h Ac Ah 2c 2h 7d 7c Kd Qd", -10, 10, 3000, -10, -10),  # and more
     ],
 )
-def test_cordova_994_1053_the_last_cards_decide_every_bet(
+def test_cordova_994_1053_the_last_cards_of_a_war_decide_every_bet(
     settle, shoe, player, banker, war_bet, five_player, five_banker
 ):
     assert war(settle, shoe) == {
@@ -205,7 +205,7 @@ def test_cordova_994_1053_the_last_cards_decide_every_bet(
     }
 
 
-def test_under_its_other_readings_war_pays_differently(settle):
+def test_ultimate_war_pays_differently_under_its_other_readings(settle):
     assert war(settle, "9s 9d 3c 3h Ac Kh", options={"war-pays": "each-war"})["war"] == 300
     found = war(settle, "9s 9d 2c 5h", options={"five-after-war": "before-war-only"})
     assert (found["player"], found["ultimate-5-player"]) == (10, 1200)
@@ -228,7 +228,7 @@ def test_cordova_967_all_player_bets_are_settled_before_all_banker_bets_from_the
     ]
 
 
-def test_cordova_986_the_first_card_is_the_bankers(settle):
+def test_cordova_986_the_first_card_goes_to_the_banker(settle):
     round = settle(WAR, 3, 1000, {1: {"player": 10}}, "9s 9d 3c 8h")
     assert round.hands == {
         "player": {"cards": ["9d", "8h"], "total": 8},
@@ -236,14 +236,14 @@ def test_cordova_986_the_first_card_is_the_bankers(settle):
     }
 
 
-def test_cordova_1001_the_other_bets_stand_alone_and_963_all_can_be_bet_from_behind(settle):
+def test_cordova_963_1001_all_bets_can_be_made_from_behind_and_the_other_bets_stand_alone(settle):
     bets = {1: {"war": 5, "backline": [{"ultimate-5-banker": 5, "player": 10}]}}
     assert settle(WAR, 3, 1000, bets, "9s 9d 5c 4h").rows == [
         ("1+1", "player", "lose", 0, 10), (1, "war", "win", 50, 0), ("1+1", "ultimate-5-banker", "win", 600, 0),
     ]
 
 
-def test_a_war_that_outlasts_the_shoe_names_the_next_hand(refused):
+def test_if_a_war_outlasts_the_shoe_the_refusal_names_the_next_hand(refused):
     declined = refused(WAR, 3, 1000, {1: {"war": 5}}, "9s 9d 3c")
     assert declined.refused.code == "shoe-too-short"
     assert "card 2 of the player hand" in declined.refused.sentence
@@ -253,5 +253,5 @@ def test_a_war_that_outlasts_the_shoe_names_the_next_hand(refused):
 @pytest.mark.parametrize(
     ("schedule", "fee"), [("ultimate-war:1", 1), ("ultimate-war:13", 5), ("ca-games-ultimate-war:10", 2)]
 )
-def test_cordova_1085_the_player_dealer_pays_by_the_total_action(settle, schedule, fee):
+def test_cordova_1085_the_fee_of_the_player_dealer_depends_on_the_total_action(settle, schedule, fee):
     assert settle(WAR, 3, 1000, {1: {"player": 100, "war": 5}}, "9s Kd", schedule=schedule).fees == [(3, fee)]

@@ -29,7 +29,7 @@ def bets(offer, ante=10, plus=0, six=0):
 
 
 @pytest.mark.parametrize("offer", ALL)
-def test_a_qualified_bank_loses_ties_or_wins(settle, offer):
+def test_a_round_against_a_qualified_bank_is_lost_pushed_or_won(settle, offer):
     # cordova 3914–3916, crystal 3937–3939, palace 1213–1215, oaks 1479–1481, comstock 1919–1927.
     assert settle(offer, 2, 1000, {3: bets(offer)}, NINES, "3 play").rows == [
         (3, "ante", "win", 10, 0), (3, "play", "win", 10, 0),
@@ -43,7 +43,7 @@ def test_a_qualified_bank_loses_ties_or_wins(settle, offer):
 
 
 @pytest.mark.parametrize("offer", [CORDOVA, CRYSTAL, PALACE, COMSTOCK])
-def test_an_unqualified_bank_pays_every_ante_not_folded(settle, offer):
+def test_an_unqualified_bank_pays_every_ante_that_was_not_folded(settle, offer):
     # cordova 3911–3912, crystal 3930–3932, palace 1210–1211, comstock 1904–1911.
     for shoe in (JACK_HIGH, ACE_OVER_JACK):
         assert settle(offer, 2, 1000, {3: bets(offer)}, shoe, "3 play").rows == [
@@ -72,7 +72,7 @@ TRIPS = {CORDOVA: 8, CRYSTAL: 7, PALACE: 5, OAKS: 8, COMSTOCK: 5}
 
 
 @pytest.mark.parametrize("offer", ALL)
-def test_bonus_bets_win_with_a_played_hand(settle, offer):
+def test_bonus_bets_win_together_with_a_played_hand(settle, offer):
     pair_plus, six_card = NAMES[offer]
     round = settle(offer, 2, 1000, {3: bets(offer, 10, 5, 5)}, NINES, "3 play")
     assert round.rows == [
@@ -84,7 +84,7 @@ def test_bonus_bets_win_with_a_played_hand(settle, offer):
 
 
 @pytest.mark.parametrize("offer", [CRYSTAL, PALACE, OAKS, COMSTOCK])
-def test_a_fold_forfeits_pair_plus_and_keeps_the_six_card_bonus(settle, offer):
+def test_a_fold_forfeits_pair_plus_but_keeps_the_six_card_bonus(settle, offer):
     # crystal 3918–3919, palace 1202–1203, oaks 1468–1469, comstock 1887–1892.
     round = settle(offer, 2, 1000, {3: bets(offer, 10, 5, 5)}, NINES, "3 fold")
     assert round.rows == [
@@ -94,7 +94,7 @@ def test_a_fold_forfeits_pair_plus_and_keeps_the_six_card_bonus(settle, offer):
     ]
 
 
-def test_cordova_3933_pair_and_up_outlives_a_fold_unless_read_otherwise(settle):
+def test_cordova_3933_pair_and_up_stays_in_action_after_a_fold_except_under_the_other_reading(settle):
     round = settle(CORDOVA, 2, 1000, {3: bets(CORDOVA, 10, 5, 5)}, NINES, "3 fold")
     assert round.rows == [
         (3, "ante", "lose", 0, 10), (3, "pair-and-up", "win", 5, 0), (3, "bonus-6", "win", 40, 0),
@@ -105,7 +105,7 @@ def test_cordova_3933_pair_and_up_outlives_a_fold_unless_read_otherwise(settle):
 
 
 @pytest.mark.parametrize(("offer", "at"), [(CORDOVA, "3892"), (OAKS, "1454")])
-def test_bonus_bets_can_be_made_alone_and_need_no_choice(settle, offer, at):
+def test_a_bonus_bet_can_be_made_alone_and_then_needs_no_choice(settle, offer, at):
     pair_plus, six_card = NAMES[offer]
     round = settle(offer, 2, 1000, {3: bets(offer, 0, 5, 5)}, NINES)
     assert round.rows == [(3, pair_plus, "win", 5, 0), (3, six_card, "win", 40, 0)]
@@ -113,7 +113,7 @@ def test_bonus_bets_can_be_made_alone_and_need_no_choice(settle, offer, at):
 
 
 @pytest.mark.parametrize("offer", [CRYSTAL, PALACE, COMSTOCK])
-def test_bonus_bets_need_an_ante(refused, offer):
+def test_bonus_bets_without_an_ante_are_refused(refused, offer):
     # crystal 3949 and 3975, palace 1226 and 1249, comstock 1968 and 2006.
     assert refused(offer, 2, 1000, {3: {"pair-plus": 5}}, NINES).refused.code == "needs-base"
     assert refused(offer, 2, 1000, {3: {"6-card-bonus": 5}}, NINES).refused.code == "needs-base"
@@ -132,7 +132,7 @@ PAIR_PLUS = [
 
 @pytest.mark.parametrize("offer", ALL)
 @pytest.mark.parametrize(("shoe", "pays"), PAIR_PLUS)
-def test_pair_plus_pays_by_the_table(settle, offer, shoe, pays):
+def test_pair_plus_pays_by_its_pay_table(settle, offer, shoe, pays):
     # cordova 3941–3946, crystal 3964–3969, palace 1238–1243, oaks 1505–1510, comstock 1993–1998: one table.
     round = settle(offer, 2, 100000, {3: bets(offer, 10, 5)}, shoe, "3 play")
     assert round.rows[-1][2:] == (("lose", 0, 5) if pays is None else ("win", 5 * pays, 0))
@@ -152,7 +152,7 @@ SIX = ["As Ks 2d Qs Js Ts", "9s 8s 2d 7s 6s 5s", "9s 9d 2d 9c 9h 5s", "9s 9d 2d 
         (COMSTOCK, (1000, 200, 50, 25, 20, 10, 5)),  # 2038–2050
     ],
 )
-def test_the_six_card_bonus_pays_by_the_table(settle, offer, pays):
+def test_the_six_card_bonus_pays_by_its_pay_table(settle, offer, pays):
     for shoe, odds in zip(SIX, (*pays, None), strict=True):
         round = settle(offer, 2, 100000, {3: bets(offer, 10, 0, 5)}, shoe, "3 fold")
         assert round.rows[-1][2:] == (("lose", 0, 5) if odds is None else ("win", 5 * odds, 0)), shoe
@@ -188,7 +188,7 @@ def test_a_bank_of_fifteen_dollars_settles_the_right_seat_first(settle, offer, s
     assert round.end == 0
 
 
-def test_crystal_3936_read_the_other_way_the_right_of_the_player_dealer_is_first(settle):
+def test_crystal_3936_under_the_other_reading_the_seat_right_of_the_player_dealer_is_settled_first(settle):
     wagers = {1: bets(CRYSTAL), 3: bets(CRYSTAL)}
     other = {"first-settled": "right-of-the-player-dealer"}
     round = settle(CRYSTAL, 2, 15, wagers, TWO.format("2h"), "3 play, 1 play", options=other)
@@ -210,7 +210,7 @@ def test_comstock_1893_wagers_of_folded_hands_go_to_the_bank_first(settle):
 
 
 @pytest.mark.parametrize("offer", [CORDOVA, PALACE, COMSTOCK])
-def test_backline_plays_along_with_the_largest_ante(settle, offer):
+def test_a_backline_bettor_follows_the_choice_of_the_largest_ante(settle, offer):
     # cordova 3891, palace 1170, comstock 1837; who decides and how Play is made from behind is a reading.
     pair_plus, _ = NAMES[offer]
     wagers = {3: {"ante": 10, "backline": [{"ante": 20, pair_plus: 5}]}}
@@ -224,13 +224,13 @@ def test_backline_plays_along_with_the_largest_ante(settle, offer):
 
 
 @pytest.mark.parametrize("offer", [CRYSTAL, OAKS])
-def test_backline_bets_are_refused_if_barred(refused, offer):
+def test_backline_bets_are_refused_if_the_house_bars_them(refused, offer):
     declined = refused(offer, 2, 1000, {3: {"ante": 10, "backline": [{"ante": 20}]}}, NINES, "3 play")
     assert declined.refused.code == "no-backline"
 
 
 @pytest.mark.parametrize("offer", ALL)
-def test_play_equals_the_ante(refused, offer):
+def test_the_play_wager_equals_the_ante(refused, offer):
     # cordova 3902, crystal 3917, palace 1184, oaks 1454, comstock 1830.
     declined = refused(offer, 2, 1000, {3: bets(offer)}, NINES, "3 play 20")
     assert (declined.refused.code, declined.at_action) == ("wrong-amount", 0)
@@ -238,7 +238,7 @@ def test_play_equals_the_ante(refused, offer):
     assert refused(offer, 2, 1000, {3: bets(offer)}, NINES).refused.code == "action-missing"
 
 
-def test_crystal_4005_bonus_bets_stop_at_a_hundred_dollars(refused):
+def test_crystal_4005_bonus_bets_are_limited_to_a_hundred_dollars(refused):
     assert refused(CRYSTAL, 2, 1000, {3: bets(CRYSTAL, 200, 101)}, NINES).refused.code == "above-maximum"
     assert refused(CRYSTAL, 2, 1000, {3: bets(CRYSTAL, 200, 4)}, NINES).refused.code == "below-minimum"
 
@@ -260,5 +260,5 @@ def test_crystal_4005_bonus_bets_stop_at_a_hundred_dollars(refused):
         (COMSTOCK, "fees-2020-three-card-poker-6-card-bonus:22", [(3, 0.5), (2, 1)]),  # 5985
     ],
 )
-def test_fees_count_an_ante_of_ten_and_two_bonus_bets_of_five(settle, offer, schedule, fees):
+def test_the_fee_is_charged_on_an_ante_of_ten_and_two_bonus_bets_of_five(settle, offer, schedule, fees):
     assert settle(offer, 2, 1000, {3: bets(offer, 10, 5, 5)}, NINES, "3 play", schedule=schedule).fees == fees

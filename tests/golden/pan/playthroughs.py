@@ -34,8 +34,9 @@ def source(name: str) -> SeededSource:
 
 
 def night(name: str) -> Log:
-    """Play the night: five hands among bots. In some hands they force cards, the floor fouls two players, and two
-    players share the tops."""
+    """Play the night: five hands among bots. In some hands the bots force cards, the floor fouls two players, and two
+    players share the tops.
+    """
     return played(name, source(name))
 
 

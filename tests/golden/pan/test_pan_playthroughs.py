@@ -18,14 +18,14 @@ each_night = pytest.mark.parametrize("name", golden.OFFERS)
 played = cache(golden.night)
 
 
-def test_there_are_four_nights():
+def test_pan_has_four_golden_nights():
     assert golden.OFFERS == ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"]
     kept = sorted(path.name for path in golden.FOLDER.iterdir())
     assert kept == sorted(golden.path(name).name for name in golden.OFFERS)
 
 
 @each_night
-def test_the_night_is_unchanged(name):
+def test_the_golden_night_is_unchanged(name):
     now = told(played(name).entries).splitlines()
     then = golden.path(name).read_text().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
@@ -34,7 +34,7 @@ def test_the_night_is_unchanged(name):
 
 
 @each_night
-def test_the_night_verifies_offline_and_chips_add_up(name):
+def test_the_golden_night_verifies_offline_and_its_chips_add_up(name):
     log = played(name)
     whole = Log(log.table, log.entries)
     lay_open(whole, golden.source(name))
@@ -46,7 +46,7 @@ def test_the_night_verifies_offline_and_chips_add_up(name):
     assert brought == left + sum(event.amount for event in log.events if isinstance(event, happened.CollectionTaken))
 
 
-def test_the_nights_together_include_rare_events():
+def test_the_golden_nights_together_include_rare_events():
     kept = [golden.path(name).read_text() for name in golden.OFFERS]
     events = [event for text in kept for entry in read(text, "pan") for event in entry.events]
     kinds = {type(event) for event in events}
@@ -58,7 +58,7 @@ def test_the_nights_together_include_rare_events():
 
 
 @each_night
-def test_every_event_has_a_log_line(name):
+def test_every_event_of_pan_has_a_log_line(name):
     log = played(name)
     silent = (happened.HandCalled, happened.RoundEnded, happened.DeckTouched, happened.DeclarationsOpened)
     table = open_table(name).table

@@ -1,4 +1,4 @@
-"""Golden poker nights: for every pot game of every house, one night at each structure it posts.
+"""Golden poker nights: one night for each structure that a house posts for a pot game.
 
 Rewrite them only if play changed on purpose, and read the diff before you commit it:
 

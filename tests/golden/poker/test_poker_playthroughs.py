@@ -24,14 +24,14 @@ def lines(name, line):
     return [msgspec.to_builtins(event) for entry in kept for event in entry.events]
 
 
-def test_no_night_is_missing_or_left_over():
+def test_no_golden_night_is_missing_or_superfluous():
     kept = sorted(path.name for path in golden.FOLDER.iterdir())
     assert kept == sorted(golden.path(name, line).name for name, line in NIGHTS)
     assert len({name for name, _ in NIGHTS}) == 49
 
 
 @each_night
-def test_the_night_is_unchanged(name, line):
+def test_the_golden_night_is_unchanged(name, line):
     now = told(played(name, line).log.entries).splitlines()
     then = golden.path(name, line).read_text().splitlines()
     for number, (new, old) in enumerate(zip(now, then, strict=False), start=1):
@@ -40,7 +40,7 @@ def test_the_night_is_unchanged(name, line):
 
 
 @each_night
-def test_the_night_verifies_offline(name, line):
+def test_the_golden_night_verifies_offline(name, line):
     night = played(name, line)
     whole = Log(night.table, night.log.entries)
     lay_open(whole, night.source)
@@ -51,7 +51,7 @@ def test_the_night_verifies_offline(name, line):
 
 
 @each_night
-def test_all_chips_that_came_in_went_out_again_or_to_the_house(name, line):
+def test_all_chips_bought_in_were_cashed_out_or_paid_to_the_house(name, line):
     happened = lines(name, line)
 
     def total(kind, key):
@@ -64,8 +64,8 @@ def test_all_chips_that_came_in_went_out_again_or_to_the_house(name, line):
 
 
 @each_night
-def test_the_night_covers_its_game(name, line):
-    """It has hands shown down, hands won unseen, and every action that only this game has."""
+def test_the_golden_night_covers_its_game(name, line):
+    """The night has hands shown down, hands won unseen, and every action that only this game has."""
     happened = lines(name, line)
     kinds = {one["event"] for one in happened}
     assert {"pot-awarded", "hand-shown", "folded", "called"} <= kinds
@@ -82,8 +82,10 @@ def test_the_night_covers_its_game(name, line):
         assert any(one.get("side") == "low" for one in happened if one["event"] == "pot-awarded")
 
 
-def test_the_nights_together_include_rare_events():
-    """Side pots, every sort of kill, short stacks all in, uncalled bets, odd chips, missed blinds, over buttons."""
+def test_the_golden_nights_together_include_rare_events():
+    """The nights have side pots, every sort of kill, short stacks all in, uncalled bets, odd chips, missed blinds and
+    over buttons.
+    """
     happened = [one for name, line in NIGHTS for one in lines(name, line)]
     assert any(one["event"] == "pot-awarded" and one["pot"] > 0 for one in happened)
     assert any(one["event"] == "posted" and one["kind"] == "kill" for one in happened)

@@ -22,18 +22,18 @@ def again(name: str) -> Log:
     return played_again(kept(name), golden.source(name))
 
 
-def test_no_night_is_missing_or_left_over() -> None:
+def test_no_golden_night_is_missing_or_superfluous() -> None:
     assert {each.name for each in golden.FOLDER.iterdir()} == {golden.path(name).name for name in golden.NAMES}
 
 
 @pytest.mark.parametrize("name", golden.NAMES)
-def test_the_night_is_unchanged(name: str) -> None:
+def test_the_golden_night_is_unchanged(name: str) -> None:
     assert told(again(name).entries) == golden.path(name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", golden.NAMES)
-def test_the_night_replays_verifies_and_covers_its_game(name: str) -> None:
-    """It has payments, fouls, surrenders and sweeps; pots won and pots that roll over."""
+def test_the_golden_night_replays_verifies_and_covers_its_game(name: str) -> None:
+    """The nights have payments, fouls, surrenders, sweeps, pots won and pots that roll over."""
     table = replay(kept(name))
     assert (table.round, table.people) == (None, {})
     assert verify(again(name).entries).findings == ()

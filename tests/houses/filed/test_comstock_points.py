@@ -40,7 +40,7 @@ def test_comstock_1125_twelve_decks_without_sevens_to_tens_are_432_cards() -> No
         ("5s 5d Kh Kc", 0),
     ],
 )
-def test_comstock_1315_totals_match_the_filed_examples(held: str, total: int) -> None:
+def test_comstock_1315_totals_match_the_examples_in_the_filing(held: str, total: int) -> None:
     hand = one_draw.start(one_draw_options.rules(offer(PAN).banked.options)).player
     for each in cards(held):
         hand = one_draw.take(hand, one_draw.GAME.solving.card(each), 3)
@@ -55,7 +55,9 @@ def test_comstock_1261_a_player_may_stand_or_draw_on_any_total(pan: Pan, total: 
 
 
 @pytest.mark.parametrize(("total", "turn"), [(3, PLAYER), (4, CHOOSE)])
-def test_comstock_1235_three_or_less_must_draw_the_other_way(pan: Pan, total: int, turn: int) -> None:
+def test_comstock_1235_under_the_other_reading_a_total_of_three_or_less_must_draw(
+    pan: Pan, total: int, turn: int
+) -> None:
     assert one_draw.turn(pan(offer(PAN, {"three-or-less": "must-draw"}), total, 5)) == turn
 
 
@@ -72,13 +74,13 @@ def test_comstock_1274_house_way_draws_on_five_and_stands_on_six(pan: Pan, total
     assert one_draw_options.CHOICES[one_draw.house_way(pan(offer(PAN), total, 9))].word == word
 
 
-def test_comstock_1338_the_higher_wins_and_equals_push(pan: Pan) -> None:
+def test_comstock_1338_the_higher_total_wins_and_equal_totals_push(pan: Pan) -> None:
     of, stand = offer(PAN), number_of(one_draw.GAME, "stand")
     ends = [one_draw.outcome(one_draw.act(pan(offer(PAN), mine, 8), stand)) for mine in (9, 8, 7)]
     assert [str(of.verdicts(of.wager("base"))[end]) for end in ends] == ["1 to 1", "push", "lose"]
 
 
-def test_comstock_1298_the_player_dealer_counts_as_1_9_and_17_at_eight_seats() -> None:
+def test_comstock_1298_at_eight_seats_the_player_dealer_is_counted_as_1_9_and_17() -> None:
     of = offer(PAN)
     assert of.banked.button is not None
     assert of.banked.button.dice == 3
@@ -86,7 +88,7 @@ def test_comstock_1298_the_player_dealer_counts_as_1_9_and_17_at_eight_seats() -
     assert seats_in_order(of.banked.orders[0], 8, 4, 6) == (6, 7, 8, 1, 2, 3, 4, 5)
 
 
-def test_comstock_1303_three_cards_each_are_dealt_face_down_from_the_button() -> None:
+def test_comstock_1303_each_hand_gets_three_cards_face_down_starting_from_the_button() -> None:
     of = offer(PAN)
     assert of.seats == (8,)
     assert of.banked.plan.steps == (DealStep("all", up=False),) * 3
@@ -99,8 +101,8 @@ def test_comstock_1205_only_a_spot_that_was_played_may_bank_and_its_backline_may
     assert (rotation.rounds, rotation.played_spot, rotation.backline) == (2, True, True)
 
 
-def test_comstock_1130_all_42_rules_are_covered() -> None:
-    """Each is covered once, in words or by the data that plays it, with its lines."""
+def test_comstock_1130_all_42_rules_of_the_filing_are_covered() -> None:
+    """Each rule is covered once, in words or by the data that plays it, with its lines."""
     of = offer(PAN)
     numbers = [int(found[1]) for note in of.rules if (found := re.match(r"(\d+)\. ", note.about))]
     assert of.banked.seating.backlines is not None
@@ -117,7 +119,7 @@ def test_comstock_1130_all_42_rules_are_covered() -> None:
     assert all(lines in str(clause) for clause, lines in by_data.values())
 
 
-def test_comstock_1204_there_are_no_bonus_bets() -> None:
+def test_comstock_1204_no_bonus_bets_are_filed() -> None:
     assert [wager.id for wager in offer(PAN).banked.wagers] == ["base"]
 
 
@@ -137,11 +139,11 @@ def test_comstock_2836_the_five_wagers_pay_as_filed(verdicts: Tells) -> None:
     assert verdicts(of, "As Ks 6d 8d")["banker"] == "1 to 1"
 
 
-def test_comstock_2837_read_literally_every_banker_win_is_paid(verdicts: Tells) -> None:
+def test_comstock_2837_under_the_literal_reading_every_banker_win_is_paid(verdicts: Tells) -> None:
     assert verdicts(offer(EZ, {"banker-three-card-7": "literal"}), DRAGON)["banker"] == "1 to 1"
 
 
-def test_comstock_2854_a_natural_keeps_the_other_hand_from_drawing(verdicts: Tells) -> None:
+def test_comstock_2854_a_natural_stops_the_other_hand_from_drawing(verdicts: Tells) -> None:
     assert verdicts(offer(EZ), "8s Ks Kd 5d")["player"] == "1 to 1"  # Banker's five may not draw
     assert verdicts(offer(EZ), "2s Ks Kd 9d")["banker"] == "1 to 1"  # Player's two may not draw
 
@@ -176,7 +178,7 @@ def claims(of: Offer, *placed: tuple[int, str]) -> list[tuple[int, str]]:
     return [(claim.seat, claim.wager) for claim in arranged]
 
 
-def test_comstock_2827_all_player_lines_are_settled_first_from_the_left_of_the_player_dealer() -> None:
+def test_comstock_2827_all_player_line_bets_are_settled_first_from_the_left_of_the_player_dealer() -> None:
     placed = ((2, "player"), (4, "dragon-7"), (4, "panda-8"), (4, "tie"), (4, "banker"), (5, "player"))
     assert claims(offer(EZ), *placed) == [
         (5, "player"), (2, "player"), (4, "banker"), (4, "tie"), (4, "panda-8"), (4, "dragon-7")
@@ -213,7 +215,7 @@ def test_comstock_4111_the_seven_wagers_pay_as_filed(verdicts: Tells) -> None:
     assert verdicts(of, "As Ks 6d 8d")["banker"] == "1 to 1"  # an eight in two cards is paid
 
 
-def test_comstock_4097_the_bankers_first_card_places_the_button() -> None:
+def test_comstock_4097_the_bankers_first_card_decides_where_the_button_goes() -> None:
     button = offer(ZOO).banked.button
     assert button is not None
     assert button.card == ("bank", 1)
@@ -221,7 +223,7 @@ def test_comstock_4097_the_bankers_first_card_places_the_button() -> None:
     assert seats == [5, 3, 11, 12, 12]
 
 
-def test_comstock_4104_wagers_are_settled_by_kind_from_the_button() -> None:
+def test_comstock_4104_wagers_are_settled_by_type_starting_from_the_button() -> None:
     backwards = ("zoo", "monkey", "tiger", "rabbit", "tie", "banker")
     placed = [*((6, wager) for wager in backwards), (5, "player"), (7, "player")]
     assert claims(offer(ZOO), *placed) == [
@@ -236,7 +238,7 @@ def test_comstock_4019_four_to_eight_decks_and_twelve_seats_are_filed() -> None:
     assert all(not wager.needs for wager in offer(ZOO).banked.wagers)  # 4045
 
 
-def test_comstock_4127_triples_pay_three_times_the_odds() -> None:
+def test_comstock_4127_a_triple_pays_three_times_its_odds() -> None:
     for name in ("rabbit", "tiger"):
         triple, plain = (line.verdict.gain for line in offer(ZOO).wager(name).pays)
         assert triple == 3 * plain == Fraction(75)

@@ -10,7 +10,7 @@ PAN, EZ, ZOO = "comstock/super-pan-9", "comstock/ez-baccarat-panda-8", "comstock
 
 
 def bank_fees(of: Offer, option: str, *actions: int) -> list[str]:
-    """Return the player-dealer's fee for amounts of action in dollars."""
+    """Return the player-dealer's fee for several amounts of action in dollars."""
     schedule = of.schedule(option)
     assert schedule is not None
     return [show(fee_for(schedule.player_dealer.bands, action * 100)) for action in actions]
@@ -34,7 +34,7 @@ def limits(of: Offer, option: str) -> tuple[str, dict[str, str]]:
         (7, "$100 to $200", "$5", "$1"),
     ],
 )
-def test_comstock_6701_files_seven_options_in_2020(option: int, limit: str, bank: str, player: str) -> None:
+def test_comstock_6701_the_2020_schedule_has_seven_options(option: int, limit: str, bank: str, player: str) -> None:
     schedule = offer(PAN).schedule(f"fees-2020:{option}")
     assert schedule is not None
     assert str(schedule.limit) == limit
@@ -43,7 +43,7 @@ def test_comstock_6701_files_seven_options_in_2020(option: int, limit: str, bank
     assert schedule.when == "before the end of the hand"  # 6696
 
 
-def test_comstock_1690_files_two_rows_in_2010() -> None:
+def test_comstock_1690_the_2010_schedule_has_two_rows() -> None:
     low, high = offer(PAN).schedule("fees-2010:1"), offer(PAN).schedule("fees-2010:2")
     assert low is not None
     assert high is not None
@@ -54,7 +54,7 @@ def test_comstock_1690_files_two_rows_in_2010() -> None:
     assert len(offer(PAN).fees.schedules) == 7 + 2
 
 
-def test_comstock_3008_files_three_options_with_ez_baccarat() -> None:
+def test_comstock_3008_three_fee_options_are_filed_with_ez_baccarat() -> None:
     of, own = offer(EZ), "ez-baccarat-panda-8"
     filed = {
         1: ("$5 to $1,000", "$5 to $50"),
@@ -82,7 +82,7 @@ def test_comstock_3008_files_three_options_with_ez_baccarat() -> None:
         (8, "$50 to $3,500", (100, 300, 600, 1000, 1001), "$2 $4 $8 $10 $20"),
     ],
 )
-def test_comstock_6390_files_eight_options_in_2020_for_ez_baccarat(
+def test_comstock_6390_the_2020_schedule_of_ez_baccarat_has_eight_options(
     option: int, table: str, tops: tuple[int, ...], fees: str
 ) -> None:
     name = f"fees-2020:{option}"
@@ -91,7 +91,7 @@ def test_comstock_6390_files_eight_options_in_2020_for_ez_baccarat(
     assert bank_fees(offer(EZ), name, *(top + 1 for top in tops[:-1])) == fees.split()[1:]
 
 
-def test_comstock_2989_all_five_wagers_count_and_the_players_pay_nothing() -> None:
+def test_comstock_2989_all_five_wagers_count_towards_the_fee_and_the_players_pay_nothing() -> None:
     of = offer(EZ)
     schedule = of.schedule("ez-baccarat-panda-8:1")
     assert schedule is not None
@@ -109,7 +109,7 @@ def test_comstock_2989_all_five_wagers_count_and_the_players_pay_nothing() -> No
         (5, "$25 to $5,000", (100, 300, 600, 1000, 1001), "$2 $5 $8 $10 $15"),
     ],
 )
-def test_comstock_4220_files_five_options_with_zoobac(
+def test_comstock_4220_five_fee_options_are_filed_with_zoobac(
     option: int, table: str, tops: tuple[int, ...], fees: str
 ) -> None:
     assert limits(offer(ZOO), f"zoobac:{option}") == (table, {})
@@ -131,7 +131,7 @@ def test_comstock_4220_files_five_options_with_zoobac(
         (9, "$50 to $5,000", (200, 600, 1000, 2000, 2001), "$2 $6 $9 $15 $25"),
     ],
 )
-def test_comstock_6511_files_nine_options_in_2020_for_zoobac(
+def test_comstock_6511_the_2020_schedule_of_zoobac_has_nine_options(
     option: int, table: str, tops: tuple[int, ...], fees: str
 ) -> None:
     name, bonus = f"fees-2020:{option}", "$5 to $50"
@@ -140,12 +140,12 @@ def test_comstock_6511_files_nine_options_in_2020_for_zoobac(
     assert bank_fees(offer(ZOO), name, *(top + 1 for top in tops[:-1])) == fees.split()[1:]
 
 
-def test_comstock_6602_the_gap_in_option_9_is_read_both_ways() -> None:
+def test_comstock_6602_both_readings_of_the_gap_in_option_9_are_available() -> None:
     assert bank_fees(offer(ZOO), "fees-2020:9", 250, 300, 301) == ["$6", "$6", "$6"]
     assert bank_fees(offer(ZOO, {"option-9-gap": "first-to-300"}), "fees-2020:9", 250, 300, 301) == ["$2", "$2", "$6"]
 
 
-def test_comstock_4210_bonus_limits_are_read_both_ways() -> None:
+def test_comstock_4210_both_readings_of_the_bonus_limits_are_available() -> None:
     animals = ("rabbit", "tiger", "monkey", "zoo")
     assert [offer(ZOO).wager(animal).limit for animal in animals] == [None] * 4
     assert {str(offer(ZOO, {"bonus-limits": "as-in-2020"}).wager(animal).limit) for animal in animals} == {"$5 to $50"}
@@ -154,13 +154,13 @@ def test_comstock_4210_bonus_limits_are_read_both_ways() -> None:
 @pytest.mark.parametrize(
     ("name", "gega", "schedules"), [(PAN, "GEGA-001926", 9), (EZ, "GEGA-003671", 11), (ZOO, "GEGA-004397", 14)]
 )
-def test_each_offer_has_its_filed_number_and_fees(name: str, gega: str, schedules: int) -> None:
+def test_each_points_offer_has_its_filed_number_and_fees(name: str, gega: str, schedules: int) -> None:
     assert offer(name).about.gega == gega
     assert len(offer(name).fees.schedules) == schedules
     assert all(schedule.rates() <= 5 for schedule in offer(name).fees.schedules)
 
 
-def test_comstock_2993_6377_4207_the_tie_is_held_to_the_table_limits() -> None:
+def test_comstock_2993_4207_6377_the_tie_bet_stays_within_the_table_limits() -> None:
     assert offer(EZ).wager("tie").within_table
     assert offer(ZOO).wager("tie").within_table
     assert not offer(EZ).wager("dragon-7").within_table  # 2994: it has limits of its own

@@ -37,7 +37,7 @@ def counted(players: str) -> range:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_comstock_4857_to_4949_the_fee_of_every_line_depends_on_the_number_of_players(game: str) -> None:
+def test_comstock_4857_to_4949_the_fee_at_every_posted_line_depends_on_the_number_of_players(game: str) -> None:
     of, alone = offer(f"comstock/{game}"), offer(f"comstock/{game}", {"lines": "alone"})
     assert [line.option for line in of.fees.stakes] == [option for option, _, _ in ROWS]  # eleven, and no 8
     for option, players, dollars in ROWS:
@@ -67,7 +67,7 @@ def test_comstock_4858_to_4922_fees_are_taken_at_the_filed_moments_with_the_file
 HOLES = "2c 3c 4c 2d 3d 4d"
 
 
-def test_comstock_296_three_raises_are_allowed_and_heads_up_any_number(settled: Settled) -> None:
+def test_comstock_296_three_raises_are_allowed_and_heads_up_there_is_no_limit(settled: Settled) -> None:
     war = ([3, "raise", 1000], [1, "raise", 1500], [2, "raise", 2000])
     told = settled("texas-holdem", None, [9_000] * 3, HOLES, *war, [3, "raise", 2500])
     assert told.refusal == (3, "raises-capped", "comstock 296–298")
@@ -75,13 +75,13 @@ def test_comstock_296_three_raises_are_allowed_and_heads_up_any_number(settled: 
     assert told.refusal[:2] == (5, "action-missing")  # two remain
 
 
-def test_comstock_302_an_all_in_short_of_a_full_bet_is_action_only(settled: Settled) -> None:
+def test_comstock_302_an_all_in_bet_short_of_a_full_bet_is_action_only(settled: Settled) -> None:
     told = settled("texas-holdem", None, [9_000, 700, 9_000], HOLES, [3, "call"], [1, "call"], [2, "raise", 700],
                    [3, "raise", 1200])
     assert told.refusal == (3, "not-reopened", "comstock 302–304")
 
 
-def test_comstock_382_a_pot_limit_raiser_counts_his_own_call(settled: Settled) -> None:
+def test_comstock_382_the_size_of_a_pot_limit_raise_includes_the_raisers_own_call(settled: Settled) -> None:
     felt = {"settings": {"stakes": "pot-limit"}}
     assert settled("texas-holdem", None, [9_000] * 3, HOLES, [3, "raise", 1900], **felt).refusal[:2] == (
         0, "above-maximum")
@@ -105,7 +105,9 @@ def test_comstock_438_to_443_completing_is_not_a_raise_and_the_forced_bettor_may
     assert settled("seven-card-stud", None, [9_000] * 3, pack, [2, "bet", 500]).refusal[:2] == (1, "action-missing")
 
 
-def test_comstock_538_an_open_pair_may_be_bet_at_either_limit_but_not_in_hi_lo_or_razz(settled: Settled) -> None:
+def test_comstock_538_a_player_may_bet_either_limit_with_an_open_pair_but_not_in_hi_lo_or_razz(
+    settled: Settled
+) -> None:
     pack = "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 8h 4h 5h"
     before = ([2, "bring-in"], [3, "call"], [1, "call"])
     for bet in (500, 1000):
@@ -116,7 +118,7 @@ def test_comstock_538_an_open_pair_may_be_bet_at_either_limit_but_not_in_hi_lo_o
     assert settled("razz", None, [9_000] * 3, pack, *low, [2, "bet", 1000]).refusal[:2] == (3, "above-maximum")
 
 
-def test_comstock_586_five_card_stud_is_dealt_one_down_and_four_up(settled: Settled) -> None:
+def test_comstock_586_five_card_stud_is_dealt_with_one_card_down_and_four_up(settled: Settled) -> None:
     of = offer("comstock/five-card-stud").variant
     assert of is not None
     assert [street.deal for street in of.streets] == ["du", "u", "u", "u"]
@@ -127,7 +129,7 @@ def test_comstock_586_five_card_stud_is_dealt_one_down_and_four_up(settled: Sett
     assert high.refusal[:2] == (1, "action-missing")
 
 
-def test_comstock_585_under_one_reading_only_the_dealer_antes(settled: Settled) -> None:
+def test_comstock_585_under_one_reading_only_the_dealer_posts_an_ante(settled: Settled) -> None:
     pack = "2c 3c 4c 8s 2d Ks"
     told = settled("five-card-stud", None, [9_000] * 3, pack, [2, "bring-in"], [3, "fold"], [1, "fold"],
                    settings={"stakes": "dealer-antes"})
@@ -136,7 +138,7 @@ def test_comstock_585_under_one_reading_only_the_dealer_antes(settled: Settled) 
 
 
 @pytest.mark.parametrize("game", ["seven-card-stud", "seven-card-stud-hi-lo-8", "five-card-stud"])
-def test_comstock_492_a_seat_that_folds_to_no_bet_goes_on_getting_cards(settled: Settled, game: str) -> None:
+def test_comstock_492_a_seat_that_folds_without_facing_a_bet_keeps_getting_cards(settled: Settled, game: str) -> None:
     deal = {"five-card-stud": "2c 3c 4c 8s 2d Ks Jc 9h 4h 5h"}.get(game, "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 9h 4h 5h")
     before = ([2, "bring-in"], [3, "call"], [1, "call"], [3, "fold"], [1, "check"], [2, "check"])
     told = settled(game, None, [9_000] * 3, deal + " Jd 6h 6s 6c", *before, [1, "bet", 1000], [2, "fold"])
@@ -148,7 +150,9 @@ SEVENS = "7c 8c Kc 6d 7d Qd 5h 5s Js 4s 3d Tc 3c 2h 9h 9c"
 BEFORE = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
 
 
-def test_comstock_639_bets_after_the_draw_are_returned_if_the_best_hand_is_a_checked_seven(settled: Settled) -> None:
+def test_comstock_639_bets_after_the_draw_are_returned_if_the_best_hand_is_a_seven_that_checked(
+    settled: Settled
+) -> None:
     stacks = [10_000] * 3
     told = settled("lowball", "12", stacks, SEVENS, *BEFORE, [1, "check"], [2, "bet", 400], [1, "call"])
     # two of $4 less the fee of $1: the seven wins $7, and nobody wins the $8 bet after the draw
@@ -157,7 +161,7 @@ def test_comstock_639_bets_after_the_draw_are_returned_if_the_best_hand_is_a_che
     assert told.won == [700, -800, 0]
 
 
-def test_comstock_755_and_768_check_raising_is_barred_and_raises_are_unlimited(settled: Settled) -> None:
+def test_comstock_755_and_768_check_raising_is_barred_and_the_number_of_raises_is_unlimited(settled: Settled) -> None:
     told = settled("lowball", None, [10_000] * 3, SEVENS, *BEFORE, [1, "check"], [2, "bet", 400], [1, "raise", 800])
     assert told.refusal == (7, "no-check-raise", "comstock 755")
     order = [3, 1, 2] * 3
@@ -165,13 +169,13 @@ def test_comstock_755_and_768_check_raising_is_barred_and_raises_are_unlimited(s
     assert settled("lowball", None, [10_000] * 3, SEVENS, *raises).refusal[:2] == (9, "action-missing")
 
 
-def test_comstock_631_the_dealer_draws_no_more_than_three(settled: Settled) -> None:
+def test_comstock_631_the_dealer_may_draw_at_most_three_cards(settled: Settled) -> None:
     before = ([3, "call"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
     told = settled("lowball", None, [10_000] * 3, SEVENS, *before, [3, "draw", ["Kc", "Qd", "Js", "Tc"]])
     assert told.refusal[:2] == (5, "wrong-number")
 
 
-def test_comstock_610_to_617_limits_are_straight_or_spread(settled: Settled) -> None:
+def test_comstock_610_to_617_lowball_limits_are_straight_or_spread(settled: Settled) -> None:
     filed = offer("comstock/lowball").line().stakes
     spread = offer("comstock/lowball", {"stakes": "spread"}).line().stakes
     assert (filed.structure, filed.small, filed.upper) == ("limit", 400, 400)  # bet 4, raise 4, re-raise 4
@@ -208,7 +212,7 @@ CHECKED = ([2, "call"], [1, "check"], *([1, "check"], [2, "check"]) * 3)
 SPLIT = ("texas-holdem-hi-lo-8", "crazy-pineapple-holdem-8", "tahoe-pineapple-holdem-8", "omaha-holdem-8")
 
 
-def test_comstock_1631_to_1674_low_needs_an_eight_and_high_a_pair() -> None:
+def test_comstock_1631_to_1674_a_low_hand_needs_an_eight_and_a_high_hand_a_pair() -> None:
     for game in SPLIT:
         rules = offer(f"comstock/{game}").variant.showdown  # type: ignore[union-attr]
         assert rules.high is not None
@@ -227,7 +231,7 @@ def test_comstock_1631_to_1674_low_needs_an_eight_and_high_a_pair() -> None:
         ("Kc Ac Kd 4h 2s 3c 6d 7s 2d Jh 2h Qs", {"high": [(1, 500)], "low": [(2, 400)]}),  # kings and a seven low
     ],
 )
-def test_comstock_1627_to_1637_the_pot_is_shared_as_filed(
+def test_comstock_1627_to_1637_the_pot_is_divided_as_filed(
     settled: Settled, shoe: str, parts: dict[str, list[tuple[int, int]]]
 ) -> None:
     told = settled("texas-holdem-hi-lo-8", "12", [9_000] * 2, shoe, *CHECKED)

@@ -49,7 +49,7 @@ MINE = (
         (0, "HHHHHHHHHH"),
     ],
 )
-def test_cordova_269_the_banker_draws_by_the_chart(total: int, row: str) -> None:
+def test_cordova_269_the_banker_draws_according_to_the_chart(total: int, row: str) -> None:
     drawn = [Coup(Hand(3, third, third), Hand(2, total, 0), Rules()) for third in range(10)]
     assert "".join("H" if baccarat.turn(coup) == BANK else "S" for coup in drawn) == row
 
@@ -60,7 +60,7 @@ def test_cordova_279_2722_3564_a_natural_ends_the_drawing(verdicts: Tells, name:
     verdicts(offer(name), shoe)  # four cards are the whole round
 
 
-def test_cordova_238_2679_eight_decks_are_filed_and_3521_three_to_eight_with_a_burn_by_value() -> None:
+def test_cordova_238_2679_3521_eight_decks_are_filed_or_three_to_eight_with_a_burn_by_value() -> None:
     assert [offer(name).banked.shoe.decks for name in (DRAGON, OLDER, CASH)] == [8, 8, 8]
     assert [offer(name).banked.shoe.allowed for name in (DRAGON, OLDER, CASH)] == [(8,), (8,), (3, 4, 5, 6, 7, 8)]
     assert [offer(name).banked.shoe.burn for name in (DRAGON, OLDER, CASH)] == ["none", "none", "value"]

@@ -190,7 +190,7 @@ def test_dealt_shuffles_are_never_opened_at_the_table_even_after_all_have_left()
     assert verify(read_log(log.lines())).rounds_opened == 13
 
 
-def test_a_wrong_seed_is_found():
+def test_the_check_finds_a_wrong_seed():
     log, source = open_for(HOLDEM, 3)
     hand(log, source, random.Random(1))
     lay_open(log, source)

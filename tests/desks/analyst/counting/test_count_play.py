@@ -1,4 +1,4 @@
-"""A count played through whole shoes, against published figures of Dragon 7."""
+"""A count of Dragon 7 played through whole shoes, compared with published figures."""
 
 import pytest
 
@@ -24,22 +24,24 @@ def check(rounds: int) -> None:
     assert row["desirability"] == pytest.approx(1000 * row["share"] * row["edge"] / told["sd"] / row["share"] ** 0.5)
 
 
-def test_the_count_of_dragon_7_earns_what_is_published_within_three_standard_errors() -> None:
+def test_the_count_of_dragon_7_earns_the_published_amount_within_three_standard_errors() -> None:
     check(400_000)
 
 
 @pytest.mark.long
-def test_the_count_of_dragon_7_earns_what_is_published_over_ten_million_rounds() -> None:
+def test_the_count_of_dragon_7_earns_the_published_amount_over_ten_million_rounds() -> None:
     check(10_000_000)
 
 
-def test_the_same_seed_gives_the_same_figures() -> None:
+def test_counting_with_the_same_seed_gives_the_same_figures() -> None:
     first, second = (played_count(offer(PANDA), "panda-8", (52,), 20_000, 7, shoes=4) for _ in range(2))
     assert first == second
 
 
-def test_tags_that_go_against_the_bet_are_refused() -> None:
-    """A made-up shoe of two classes: removing a low card helps, and a tag that falls with it is refused."""
+def test_tags_that_do_not_track_the_bet_are_refused() -> None:
+    """A made-up shoe has two classes of cards: removing a low card helps the bet, so a tag that falls with it is
+    refused.
+    """
     effects, classes = {"low": 0.001, "high": -0.001}, {"low": 26, "high": 26}
     assert turning_point(-0.0102, effects, {"low": 1, "high": -1}, classes) == 11
     with pytest.raises(Refused, match="do not track"):

@@ -1,4 +1,4 @@
-"""Perfect play: the exact edge of a bet in every shoe, against counts of that shoe and published figures."""
+"""Perfect play: the exact edge of a bet in every shoe, compared with counts of that shoe and published figures."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -53,16 +53,16 @@ cite = "26"
 
 
 class Published(NamedTuple):
-    """What Jacobson's catalogue of baccarat side bets prints: eight decks, 14 cards behind the cut card, cards burned
-    by the value of the first. Tags are for ace to nine and then tens.
+    """Figures printed in Jacobson's catalogue of baccarat side bets: eight decks, 14 cards behind the cut card, and
+    cards burned by the value of the first. Tags are for ace to nine and then tens.
     """
 
     tags: tuple[int, ...]
     turns_at: int
     edge: float
-    """The edge in the full shoe."""
+    """The edge of the bet in the full shoe."""
     average: float
-    """The edge when the bet is made."""
+    """The average edge when the bet is made."""
     per_100: float
     share: float
     variance: float | None = None
@@ -77,12 +77,13 @@ CATALOGUE = {
     "bad-beat": Published((0, 1, 1, 1, 1, 1, 1, -5, -5, 1), 6, -0.08459, 0.1054, 1.51, 0.1431),
 }
 """3 Giving 8: the Banker stands on three in two cards, which happens only against an eight. Big Tiger: the Banker wins
-with a three-card six. The other three are named after their hands."""
+with a three-card six. The other three bets are named after their hands.
+"""
 
 
 @pytest.fixture
 def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Offer:
-    """A game with the two bets of the catalogues, which no house has filed, written out in conditions."""
+    """A game with the two bets of the catalogues, which no house has filed, written as conditions."""
     monkeypatch.setenv(VARIABLE, "")
     text = replaced(PRINTED[GAME], "[settlement]", BETS)
     named = ", ".join(f'"{each}"' for each in ("player", "banker", *CATALOGUE))
@@ -97,8 +98,8 @@ def edge_in(values: ShoeValues, found: Offer) -> float:
 
 
 @pytest.mark.parametrize(("name", "wager"), [(PANDA, "dragon-7"), (PAIRS, "perfect-pairs")])
-def test_the_edge_of_a_shoe_equals_a_count_of_that_shoe(name: str, wager: str) -> None:
-    """The count goes through every order of the cards; the solver adds up sets of cards."""
+def test_the_edge_of_a_shoe_equals_an_independent_count_of_that_shoe(name: str, wager: str) -> None:
+    """The count goes through every order of the cards; the solver adds up the sets of cards."""
     whole = offer(name)
     values = shoe_values(whole, wager)
     gone = tuple(sorted(whole.pack.cards)[::7][:40])
@@ -106,7 +107,7 @@ def test_the_edge_of_a_shoe_equals_a_count_of_that_shoe(name: str, wager: str) -
         assert edge_in(values, found) == pytest.approx(edge_of(found, wager), abs=1e-12)
 
 
-def test_the_edge_after_the_next_card_is_on_average_the_edge_before_it() -> None:
+def test_the_edge_after_one_more_card_is_on_average_the_edge_before_it() -> None:
     whole = offer(PANDA)
     values = shoe_values(whole, "panda-8")
     after = [edge_in(values, less(whole, card)) * many for card, many in whole.pack.counts.items()]
@@ -123,7 +124,7 @@ def test_a_bet_that_depends_on_more_than_its_cards_is_refused(name: str, wager: 
         shoe_values(offer(name), wager)
 
 
-def test_bets_of_a_catalogue_have_their_published_edge_and_variance(catalogue: Offer) -> None:
+def test_bets_in_the_catalogue_have_their_published_edge_and_variance(catalogue: Offer) -> None:
     found = price_wagers(catalogue, solution(catalogue, tuple(CATALOGUE)), tuple(CATALOGUE))
     for wager, published in CATALOGUE.items():
         printed = 1e-5 if wager == "bad-beat" else 5e-6  # the last digit of this one is not rounded as the others are
@@ -132,8 +133,8 @@ def test_bets_of_a_catalogue_have_their_published_edge_and_variance(catalogue: O
             assert found[wager]["sd"] ** 2 == pytest.approx(published.variance, abs=5e-4), wager
 
 
-def test_the_published_index_follows_the_published_definition() -> None:
-    """1000 w / (σ √f), of the other figures that the catalogue prints for the same bet."""
+def test_the_published_counting_index_follows_its_published_definition() -> None:
+    """The index is 1000 w / (σ √f), computed from the other figures that the catalogue prints for the same bet."""
     for wager, published in CATALOGUE.items():
         if published.index is not None and published.variance is not None:
             told = figures(published.share, published.average, 80, published.variance**0.5)
@@ -143,8 +144,8 @@ def test_the_published_index_follows_the_published_definition() -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("wager", [each for each in CATALOGUE if each != "giving"])
-def test_published_counts_earn_what_is_published(catalogue: Offer, wager: str) -> None:
-    """Played with the published tags from our own true count: agrees within three standard errors."""
+def test_published_counts_earn_the_published_amounts(catalogue: Offer, wager: str) -> None:
+    """The published tags are played from our own true count; the results agree within three standard errors."""
     published = CATALOGUE[wager]
     told = played_count(catalogue, wager, (14,), 1_000, own_tags=published.tags)
     expected = told["cuts"][0]["expected"]
@@ -156,11 +157,12 @@ def test_published_counts_earn_what_is_published(catalogue: Offer, wager: str) -
 
 
 @pytest.mark.sweep
-def test_the_published_count_of_3_giving_8_is_bet_as_often_as_published_and_earns_no_less(catalogue: Offer) -> None:
-    """The catalogue prints a true count of +2 for its tags, and an edge that is lower than ours in as many rounds. By
-    the effects of removal, which follow from the published edge and variance, these tags turn at +4, not at +2. From
-    +4 on, the bet is made in as many rounds as published (the other four bets turn where the catalogue says). So the
-    figures of this bet are taken as a bound only. Perfect play earns more than any count.
+def test_the_published_count_of_3_giving_8_bets_as_often_as_published_and_earns_no_less(catalogue: Offer) -> None:
+    """For these tags the catalogue prints a true count of +2, and an edge that is lower than ours in as many rounds.
+    According to the effects of removal, which follow from the published edge and variance, the bet becomes profitable
+    at +4, not at +2. Bet from +4 on, as many rounds are bet as published; the other four bets become profitable at the
+    catalogue's count. So the published figures of this bet are used only as a bound. Perfect play earns more than any
+    card count.
     """
     published = CATALOGUE["giving"]
     told = played_count(catalogue, "giving", (14,), 1_000, own_tags=published.tags)
@@ -172,7 +174,7 @@ def test_the_published_count_of_3_giving_8_is_bet_as_often_as_published_and_earn
     assert perfect["per_100"] > expected["per_100"]
 
 
-def test_tags_that_are_no_count_are_refused(catalogue: Offer) -> None:
+def test_tags_that_do_not_form_a_count_are_refused(catalogue: Offer) -> None:
     for tags, why in (((1,) * 9, "has 10 tags"), ((0,) * 9 + (60,), "has 10 tags"), ((0,) * 10, "not zero"),
                       ((1,) * 10, "add up to 416")):  # fmt: skip
         with pytest.raises(Refused, match=why):

@@ -1,7 +1,7 @@
-"""Every filed chart: the examples that it prints, and that it sets every hand, never foul.
+"""Every filed house-way chart: the examples it prints, and that it sets every hand and never fouls.
 
-The examples are beside their rows as the filings print them, front and back, with lost jokers restored. The same row
-must set these cards into the same two hands.
+The examples stand beside their rows as the filings print them, front and back, with missing jokers restored. The same
+row must set these cards into the printed two hands.
 """
 
 from random import Random
@@ -23,7 +23,7 @@ HANDS = 40
 
 
 @pytest.mark.parametrize("name", CHARTS)
-def test_the_example_of_a_row_is_set_as_printed_and_by_that_row(name):
+def test_the_example_of_a_row_is_set_as_printed_and_by_that_row_of_the_chart(name):
     with every() as check:
         for number, row in enumerate(offer(name).banked.way):
             with check(f"{row.clause.lines} {row.example}"):
@@ -62,7 +62,7 @@ def test_an_example_that_contradicts_its_chart_is_set_as_printed_under_the_other
     ("comstock/double-hand-poker", "complete-first", "Ad Jo | Kc Ks Kd Qh Js", "Kc Ks | Ad Kd Qh Js Jo"),
     ("cordova/mini-pai-gow", "pairs-first", "9h | 9s 8d 7c 6h 5c", "8d | 9s 9h 7c 6h 5c"),
 ])  # fmt: skip
-def test_if_two_rows_apply_the_other_reading_uses_the_other_row(name, way, as_read, otherwise):
+def test_a_hand_to_which_two_rows_apply_is_set_by_the_other_row_under_the_other_reading(name, way, as_read, otherwise):
     for read, example in (({}, as_read), ({"precedence": way}, otherwise)):
         filed = offer(name, read)
         ways = rules(filed.banked.options).ways
@@ -73,7 +73,7 @@ def test_if_two_rows_apply_the_other_reading_uses_the_other_row(name, way, as_re
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_a_chart_sets_every_hand_and_never_fouls(name):
-    """Hands from a seed, half of them with the joker: chosen by the test, not by the chart."""
+    """The hands come from a seed, half of them with the joker, and do not depend on the chart."""
     filed = offer(name)
     ways, game, dice = rules(filed.banked.options).ways, filed.play, Random(name)
     for number in range(HANDS):
@@ -87,12 +87,12 @@ def test_a_chart_sets_every_hand_and_never_fouls(name):
 
 
 @pytest.mark.parametrize("text", ["two pairs", "two pair of X", "two pair, three pair", "single over pair", ""])
-def test_a_condition_that_cannot_be_read_is_refused_with_a_sentence(text):
+def test_a_chart_condition_that_cannot_be_read_is_refused_with_a_sentence(text):
     with pytest.raises(ValueError, match="write"):
         read_when(text)
 
 
 @pytest.mark.parametrize("text", ["small pairs", "small pair, king", "small pair else", "best, five behind", "duke up"])
-def test_an_answer_that_cannot_be_read_is_refused_with_a_sentence(text):
+def test_a_chart_answer_that_cannot_be_read_is_refused_with_a_sentence(text):
     with pytest.raises(ValueError, match=r"write|use"):
         read_do(text)

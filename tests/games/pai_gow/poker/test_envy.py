@@ -1,4 +1,4 @@
-"""Envy where only the highest hand pays, worked out by hand from crystal 3610–3616."""
+"""Envy bonuses where only the highest hand pays, computed by hand from crystal 3610–3616."""
 
 import json
 
@@ -18,7 +18,7 @@ KINGS, FIVES = "Ks Kh Kd Kc 2s 3d 4h", "5s 5h 5d 5c 9s Td Jh"
 
 
 def envied(*hands, **options):
-    """Return what envy pays the seats 3, 5 and 6, which hold these hands and $10 on everything."""
+    """Return the envy bonuses of seats 3, 5 and 6, which hold these hands and bet $10 on everything."""
     three, five, six = hands
     held = {0: three, 2: five, 3: six, 5: BANK}  # dice of three: pile 1 to seat 3, pile 2 to seat 4, …, the bank's is 6
     used = {card for hand in held.values() for card in hand.split()}
@@ -39,15 +39,15 @@ def envied(*hands, **options):
     (("7h 6h 5h 4h 3h Kd Kc", NOTHING, "9d 9s 9c Jo Kh 3c 5s"), {5: 500, 6: 500}),  # straight flush over four nines
     ((NOTHING, "Kd Jc 9s 7s 5c 4d 3h", KINGS.replace("Kd", "9d")), {}),  # three kings bring no envy
 ])  # fmt: skip
-def test_crystal_3616_the_highest_hand_is_the_only_payout(hands, paid):
+def test_crystal_3616_only_the_highest_hand_pays_an_envy_bonus(hands, paid):
     assert envied(*hands) == paid
 
 
-def test_crystal_3615_read_the_other_way_every_hand_but_your_own_pays():
+def test_crystal_3615_under_the_other_reading_every_hand_but_your_own_pays_an_envy_bonus():
     assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "each"}) == {3: 500, 5: 1_000, 6: 500}
 
 
-def test_crystal_3616_if_your_own_hand_does_not_count_the_kings_envy_the_fives():
+def test_crystal_3616_if_your_own_hand_does_not_count_the_kings_get_envy_for_the_fives():
     assert envied(KINGS, NOTHING, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 500, 6: 500}
     aces, other = "As Ah Ac Jo Ad 3c 4c", "Kd Jc 9h 7s 6c 4d 3h"  # five aces bring $50, and their holder gets $5
     assert envied(aces, other, FIVES, **{"several-envies": "of-others"}) == {3: 500, 5: 5_000, 6: 5_000}
@@ -55,8 +55,8 @@ def test_crystal_3616_if_your_own_hand_does_not_count_the_kings_envy_the_fives()
 
 
 @pytest.mark.parametrize("name", ["crystal/fortune-pai-gow-poker", CRYSTAL])
-def test_crystal_1198_3614_a_player_on_two_circles_envies_neither_of_their_own_hands(name):
-    """Seat 2 bets on circle 3 too, which is dealt four kings: they bring seat 4 its $5, and seat 2 nothing."""
+def test_crystal_1198_3614_a_player_on_two_circles_gets_no_envy_for_either_of_their_own_hands(name):
+    """Seat 2 also bets on circle 3, which is dealt four kings: they pay seat 4 its $5 of envy, and seat 2 nothing."""
     held = {0: KINGS, 5: BANK, 6: NOTHING}
     used = {card for hand in held.values() for card in hand.split()}
     rest = iter([card for card in map(spell, deck(jokers=0)) if card not in used])

@@ -1,7 +1,7 @@
-"""Every filed chart of pai gow poker sets hands as a person did from its printed rows.
+"""Every filed chart of pai gow poker sets hands as a person set them from the printed rows.
 
-The files in `house_way_cases` were written independently of the code; the README.md there describes their format. A
-setting is right if both hands are worth the same as the given ones.
+The files in `house_way_cases` were written independently of the code; their README.md describes the format. A setting
+is right if both hands are worth the same as the given ones.
 """
 
 import tomllib
@@ -50,7 +50,7 @@ def hand(text: str) -> tuple[Card, ...]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_the_house_way_sets_hands_as_its_printed_rows_say(file):
+def test_the_house_way_sets_pai_gow_poker_hands_as_its_printed_rows_say(file):
     name = CHARTS[file.stem]
     filed = offer(name, TYPED_UNDER.get(file.stem))
     ways = rules(filed.banked.options).ways
@@ -67,7 +67,7 @@ def test_the_house_way_sets_hands_as_its_printed_rows_say(file):
 
 
 @pytest.mark.parametrize("house", ["palace", "oaks", "comstock"])
-def test_tiles_are_set_as_the_rows_are_printed(house):
+def test_the_house_way_sets_tiles_as_its_printed_rows_say(house):
     wrong = []
     for case in tomllib.loads((CASES / f"{house}__pai-gow-tiles.toml").read_text(encoding="utf-8"))["case"]:
         filed = offer(f"{house}/pai-gow-tiles", case.get("settings", {}))
@@ -83,8 +83,8 @@ def test_tiles_are_set_as_the_rows_are_printed(house):
 
 
 @pytest.mark.parametrize("file", sorted(CASES.glob("*.toml")), ids=lambda file: file.stem)
-def test_every_printed_row_is_set_by_hand_ten_times_and_every_line_of_the_chart_is_covered(file):
-    """Each row of each chart has at least ten hands, set by hand from the filing and not by the code."""
+def test_every_printed_row_has_ten_hands_set_by_hand_and_every_line_of_the_chart_is_covered(file):
+    """Each row of each chart has at least ten hands, set by a person from the filing and not by the code."""
     cases = tomllib.loads(file.read_text(encoding="utf-8"))["case"]
     hands = {(line, *sorted(case["hand"].split())) for case in cases for line in case["row"].split(", ")}
     found = Counter(line for line, *_ in hands)
@@ -105,11 +105,11 @@ LENT = {
     "crystal/pai-gow-poker-joker-wild": ("crystal__face-up", set()),
     "palace/fortune-pai-gow-poker": ("palace__fortune-jokers-wild", set()),
 }
-"""Charts that are partly in another file: the hands with the joker, or those without."""
+"""Charts with part of their hands in another file: the hands with the joker, or those without."""
 
 
 def lent(name, cases):
-    """Return the hands of the other file that this chart sets too, all or those of some lines."""
+    """Return the hands of the other file that this chart also sets, either all or those of some lines."""
     other, lines = LENT.get(name, ("", set()))
     more = tomllib.loads((CASES / f"{other}.toml").read_text(encoding="utf-8"))["case"] if other else []
     joker = any("Jk" in case["hand"] for case in cases)
@@ -118,8 +118,8 @@ def lent(name, cases):
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_row_in_the_data_sets_ten_of_these_hands_as_printed(file):
-    """One printed row may be several in the data, and a gap in print gets its row from a reading."""
+def test_every_row_of_chart_data_sets_ten_of_these_hands_as_printed(file):
+    """One printed row may become several rows of data, and a reading adds a row for a gap in print."""
     name = CHARTS[file.stem]
     if file.stem == LENT.get(name, ("",))[0]:
         return  # the other part of that chart
@@ -136,9 +136,9 @@ def test_every_row_in_the_data_sets_ten_of_these_hands_as_printed(file):
 
 
 @pytest.mark.parametrize("house", ["palace", "oaks", "comstock"])
-def test_every_row_for_tiles_sets_ten_of_these_hands_or_all_of_them(house):
-    """Some rows have fewer than ten hands: nine split Gee Joon, six have nines, four Teen or Dey with a nine and an
-    eleven.
+def test_every_row_of_tiles_data_sets_ten_of_these_hands_or_all_that_exist(house):
+    """Some rows have fewer than ten hands: nine hands split Gee Joon, six have nines, four have Teen or Dey with a nine
+    and an eleven.
     """
     filed, found = offer(f"{house}/pai-gow-tiles"), Counter()
     cases = tomllib.loads((CASES / f"{house}__pai-gow-tiles.toml").read_text(encoding="utf-8"))["case"]
@@ -151,11 +151,11 @@ def test_every_row_for_tiles_sets_ten_of_these_hands_or_all_of_them(house):
 
 
 GAPS = {"joker-two-threes", "joker-full-house", "joker-four-and-pair", "joker-three-complete"}
-"""Hands without a printed row, read from the neighbouring rows (`joker-gaps`, `unnamed-hands`)."""
+"""Hands that no printed row covers, set like the neighbouring rows (`joker-gaps`, `unnamed-hands`)."""
 
 
 def spread(lines: str) -> range:
-    """Return the lines of a reference.
+    """Return the document lines that a reference names.
 
     >>> list(spread("2376–2378"))
     [2376, 2377, 2378]
@@ -164,19 +164,19 @@ def spread(lines: str) -> range:
     return range(int(first), int(last or first) + 1)
 
 
-def test_a_chart_that_cordova_filed_three_times_is_the_same_three_times():
-    """Lines 205–219, 754–771 and 2475–2494 have the same words."""
+def test_the_chart_that_cordova_filed_three_times_has_the_same_data_each_time():
+    """Cordova's lines 205–219, 754–771 and 2475–2494 have the same words."""
     first, *others = ([(row.when, row.do) for row in offer(name).banked.way] for name in SAME)
     assert others == [first, first]
 
 
-def test_oaks_borrows_the_chart_of_cordova_and_says_so():
-    """Oaks filed none (204–232); Cordova's is at 205–219."""
+def test_oaks_borrows_the_chart_of_cordova_and_its_reading_says_so():
+    """Oaks filed no chart (204–232); Cordova's is at 205–219."""
     lent, borrowed = offer("cordova/pai-gow-poker").banked.way, offer("oaks/double-hand-poker").banked.way
     assert [(row.when, row.do, row.clause) for row in borrowed] == [(row.when, row.do, row.clause) for row in lent]
 
 
-def test_comstock_sets_double_hand_by_fortunes_rows_without_the_joker():
+def test_comstock_sets_double_hand_by_the_rows_of_fortune_without_the_joker():
     """Double Hand Poker files no chart (1614–1619); Fortune's rows are at 2370–2428."""
     fortune = {row.id: row[:3] for row in offer("comstock/fortune-pai-gow-poker").banked.way if "joker" not in row.id}
     double = {row.id: row[:3] for row in offer("comstock/double-hand-poker").banked.way if row.id != "five-aces"}

@@ -1,8 +1,8 @@
-"""Mini's double (cordova 557–559, J): advice and house players double when it pays.
+"""The double of Mini Pai Gow (cordova 557–559): advice and house players double when it pays.
 
-Both decisions are clear-cut. A royal flush with the joker in front can't lose: no front hand beats it, and five aces
-behind are impossible. So a double wins or pushes. Eight high behind beats no qualifying bank, so a double pushes or
-loses.
+The right decision is clear in both hands. A royal flush behind with the joker in front can't lose: no front hand beats
+it, and five aces behind are impossible. So doubling wins or pushes. Eight high behind beats no qualifying bank, so
+doubling pushes or loses.
 """
 
 from random import Random
@@ -61,7 +61,7 @@ def finish(felt):
     return felt.rows()
 
 
-def test_advice_on_a_hand_says_what_a_double_adds():
+def test_advice_on_a_hand_states_what_a_double_adds_to_its_value():
     for hand, sign in ((BEST, 1), (WORST, -1)):
         told = advise_on(offer(MINI), hand)
         best = told["best"]

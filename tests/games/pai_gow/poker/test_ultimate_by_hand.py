@@ -1,4 +1,4 @@
-"""Ultimate Pai Gow Poker dealt by hand (cordova 738–740): a picked pile and three dice name the two hands."""
+"""Ultimate Pai Gow Poker dealt by hand (cordova 738–740): a picked pile and three dice decide who gets which hand."""
 
 import json
 
@@ -41,7 +41,7 @@ def dealt(felt, to):
 
 
 @pytest.mark.parametrize(("picked", "players", "bankers"), [(1, 3, 4), (4, 6, 7), (5, 7, 1), (6, 1, 2), (7, 2, 3)])
-def test_cordova_740_the_dice_are_counted_from_the_picked_pile_and_the_next_is_the_bankers(picked, players, bankers):
+def test_cordova_740_dice_are_counted_from_the_picked_pile_and_the_next_pile_is_the_bankers(picked, players, bankers):
     # the tests' dice show three: the picked pile is one, the player's is the second after it
     felt = closed({"shuffle": "hand"})
     assert not dealt(felt, "player"), "the player-dealer picks first"
@@ -53,14 +53,14 @@ def test_cordova_740_the_dice_are_counted_from_the_picked_pile_and_the_next_is_t
     assert felt.table.round is None, "nobody chooses: the hands are set the house way and settled (751)"
 
 
-def test_cordova_734_the_machine_gives_the_first_hand_to_the_player_and_nobody_picks():
+def test_cordova_734_the_machine_deals_the_first_hand_to_the_player_and_nobody_picks_a_pile():
     felt = closed(None)
     assert dealt(felt, "player") == shoe()[:7]
     assert dealt(felt, "bank") == shoe()[7:14]
     assert not any(isinstance(event, DiceRolled) for event in felt.step.events)
 
 
-def test_a_hand_is_named_when_its_pile_is_complete_and_a_dead_pile_never_is():
+def test_a_pile_is_named_when_it_is_complete_and_a_dead_pile_never_is():
     felt = closed({"shuffle": "hand"})
     table, told = felt.table, []
     felt.step = felt.do(Choose(1, "pile-1"))
@@ -71,7 +71,7 @@ def test_a_hand_is_named_when_its_pile_is_complete_and_a_dead_pile_never_is():
     assert not any("without a wager" in line for line in told)
 
 
-def test_there_is_no_eighth_pile():
+def test_a_pick_of_an_eighth_pile_is_refused():
     with pytest.raises(Refused, match="'pile-8' is not an option here"):
         closed({"shuffle": "hand"}).do(Choose(1, "pile-8"))
 

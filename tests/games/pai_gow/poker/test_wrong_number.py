@@ -1,4 +1,4 @@
-"""Hands of eight cards (comstock 1555–1561): one is dead and gets its time fee back, and two are a misdeal."""
+"""Hands of eight cards (comstock 1555–1561): one such hand is dead and gets its time fee back; two are a misdeal."""
 
 import json
 
@@ -25,7 +25,7 @@ def settled(*actions, wagers):
 
 
 def test_comstock_1559_a_hand_of_eight_is_dead_its_bets_and_fee_are_returned_and_play_continues():
-    """Seat 3 plays on and pushes: kings in front beat queens, three fives lose to aces full. Time is $1 (6180)."""
+    """Seat 3 plays on and pushes: its front kings beat queens, but three fives lose to aces full. Time is $1 (6180)."""
     bets = {"2": {"base": 1_000, "backline": [{"base": 2_000}]}, "3": {"base": 1_000}}
     told = settled([2, "eight-cards"], [3, "set", ["Kd", "Kc"]], [1, "set", ["Qc", "Qd"]], wagers=bets)
     rows = [(row["seat"], row.get("bettor", 0), row["result"], row["returned"]) for row in told["settlements"]]
@@ -36,14 +36,14 @@ def test_comstock_1559_a_hand_of_eight_is_dead_its_bets_and_fee_are_returned_and
     assert told["bank"]["end"] == 50_000
 
 
-def test_comstock_1555_two_wrong_numbers_are_a_misdeal():
+def test_comstock_1555_two_hands_with_a_wrong_number_of_cards_are_a_misdeal():
     told = settled([2, "eight-cards"], [3, "eight-cards"], wagers={"2": {"base": 1_000}, "3": {"base": 1_000}})
     assert {(row["seat"], row["result"], row["returned"]) for row in told["settlements"]} == {
         (2, "no-action", 1_000), (3, "no-action", 1_000),
     }  # fmt: skip
 
 
-def test_the_floor_calls_a_wrong_number_of_cards_and_the_chips_come_back():
+def test_after_the_floor_calls_a_wrong_number_of_cards_the_chips_are_returned():
     felt = Felt(offer(COMSTOCK), shoe(), (1, 2, 3))
     before = felt.table.people[Place(2)].chips
     felt.do(TakeBank(1, 50_000))
@@ -65,7 +65,7 @@ def test_the_floor_calls_a_wrong_number_of_cards_and_the_chips_come_back():
     assert felt.table.people[Place(2)].chips == before
 
 
-def test_if_nothing_is_filed_the_floor_decides():
+def test_the_floor_decides_about_a_wrong_number_of_cards_if_nothing_is_filed():
     felt = Felt(offer("cordova/pai-gow-poker"), shoe(), (1, 2))
     with pytest.raises(Refused, match="the floor decides"):
         felt.do(DeclareLong(2))

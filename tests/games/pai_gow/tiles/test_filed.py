@@ -1,4 +1,4 @@
-"""What the three houses filed for tiles, with lines: fees, limits, directions, the count."""
+"""What the three houses filed for tiles, with line numbers: fees, limits, directions and the count."""
 
 import json
 
@@ -41,7 +41,7 @@ def fees(name, schedule, wager):
     (COMSTOCK, "11", 50, 0, 2), (COMSTOCK, "11", 601, 0, 10), (COMSTOCK, "12", 401, 0, 10),  # 6316-6337
     (COMSTOCK, "13", 100, 0, 2), (COMSTOCK, "14", 301, 0, 6), (COMSTOCK, "15", 501, 0, 15),  # 6339-6368
 ])  # fmt: skip
-def test_fees_are_those_of_the_filed_lines(name, schedule, wager, player, bank):
+def test_fees_at_tiles_are_those_of_the_filed_lines(name, schedule, wager, player, bank):
     assert fees(name, schedule, wager) == (player, bank)
 
 
@@ -52,23 +52,23 @@ def test_fees_are_those_of_the_filed_lines(name, schedule, wager, player, bank):
                 "$50 to $10,000", "$10 to $10,000", "$10 to $10,000", "$50 to $10,000", "$10 to $1,000",
                 "$10 to $2,500", "$25 to $2,500", "$25 to $5,000", "$50 to $10,000"]),
 ])  # fmt: skip
-def test_table_limits_are_those_of_the_filed_lines(name, limits):
+def test_table_limits_at_tiles_are_those_of_the_filed_lines(name, limits):
     assert [str(posted.limit) for posted in offer(name).fees.schedules] == limits
 
 
 @pytest.mark.parametrize(("name", "when"), [(PALACE, "before-deal"), (OAKS, "after-cards"), (COMSTOCK, "before-deal")])
-def test_palace_958_oaks_740_comstock_6162_say_when_fees_are_taken(name, when):
+def test_palace_958_oaks_740_comstock_6162_fees_are_taken_at_the_filed_moment(name, when):
     assert {posted.taken for posted in offer(name).fees.schedules} == {when}
 
 
-def test_palace_887_the_dice_go_counter_clockwise_and_on_nine_the_button_goes_to_the_right():
+def test_palace_887_dice_are_counted_counter_clockwise_and_a_nine_sends_the_button_to_the_right():
     button = offer(PALACE).banked.button
     assert [seat_by_dice(button, 8, 1, total) for total in (3, 8, 9, 10, 17, 18)] == [7, 2, 1, 8, 1, 8]
     assert not offer(PALACE).banked.plan.clockwise
     assert not offer(PALACE).banked.rotation.clockwise
 
 
-def test_comstock_4437_4440_the_dice_go_clockwise_and_on_nine_the_last_seat_has_the_button():
+def test_comstock_4437_4440_dice_are_counted_clockwise_and_a_nine_sends_the_button_to_the_last_seat():
     filed = offer(COMSTOCK)
     assert [button_from(filed.banked.button, 8, 3, total) for total in (3, 8, 9, 17, 18)] == [5, 2, 8, 8, 4]
     assert not filed.banked.plan.clockwise, "4426: tiles go counter-clockwise"
@@ -76,7 +76,7 @@ def test_comstock_4437_4440_the_dice_go_clockwise_and_on_nine_the_last_seat_has_
     assert filed.banked.rotation.clockwise, "4314"
 
 
-def test_oaks_165_173_everything_goes_counter_clockwise():
+def test_oaks_165_173_everything_at_tiles_goes_counter_clockwise():
     filed = offer(OAKS)
     assert seats_in_order(filed.banked.orders[-1], 8, 3, 5) == cycle(8, 5, clockwise=False)
     assert not filed.banked.rotation.clockwise
@@ -114,8 +114,8 @@ def test_invalid_values_are_refused_with_a_sentence_and_their_place(more, where,
     assert said in str(declined.value)
 
 
-def test_a_foul_loses_or_by_the_other_reading_is_swapped():
-    """5-5 and 3-3 low make six, 1-4 and 1-1 high make seven: no foul; the other way round it is one."""
+def test_a_fouled_tiles_hand_loses_or_under_the_other_reading_is_swapped():
+    """Low 5-5 and 3-3 make six and high 1-4 and 1-1 make seven, so this is no foul; the other way round it is one."""
     shoe = ["5-5", "3-3", "1-4", "1-1", "5-6", "4-6", "3-6", "6-6"]
     said = [[2, "set", ["1-4", "1-1"]], [1, "set", ["5-6", "4-6"]]]
     lost = felt(PALACE, shoe=shoe, actions=said)
@@ -126,7 +126,7 @@ def test_a_foul_loses_or_by_the_other_reading_is_swapped():
     assert turned["hands"]["2"]["total"] == "low six with Mooy, high seven with Dey"
 
 
-def test_the_house_dealer_sets_the_bank_the_right_way_round():
+def test_the_house_dealer_puts_the_banks_low_and_high_hand_in_the_right_order():
     one = felt(PALACE, actions=[[2, "house-way"], [1, "set", ["4-4", "1-1"]]])
     other = felt(PALACE, actions=[[2, "house-way"], [1, "set", ["3-3", "5-5"]]])
     assert one["settlements"] == other["settlements"]
@@ -135,8 +135,8 @@ def test_the_house_dealer_sets_the_bank_the_right_way_round():
 
 @pytest.mark.parametrize("pile", [1, 3])
 def test_oaks_175_the_player_dealer_says_which_stack_goes_out_first(pile):
-    """Eight stacks. The dice show three: counter-clockwise from seat 2, the player-dealer, that is seat 8. Seat 8 gets
-    the action stack, seat 7 the next, and so on; the player-dealer gets the seventh.
+    """Eight stacks. The dice show three: counted counter-clockwise from seat 2, the player-dealer, that is seat 8. Seat
+    8 gets the action stack, seat 7 the next, and so on; the player-dealer gets the seventh stack.
     """
     stacks = ["6-6 6-6 1-3 2-2", "1-1 1-1 4-5 5-6", "5-6 1-6 2-6 1-4", "4-6 4-6 1-5 1-5", "4-4 4-4 3-6 2-3",
               "5-5 5-5 3-5 2-5", "3-3 3-3 2-4 1-2", "2-2 1-3 1-6 3-4"]  # fmt: skip
@@ -151,7 +151,7 @@ def test_oaks_175_the_player_dealer_says_which_stack_goes_out_first(pile):
     assert told["button"] == 8
 
 
-def test_oaks_175_there_is_no_ninth_stack():
+def test_oaks_175_a_ninth_stack_is_refused():
     felt = {"offer": OAKS, "player_dealer": 2, "bank": 50_000, "dice": [1, 1, 1], "options": {"pile": 9},
             "wagers": {"8": {"base": 1_000}}, "shoe": [], "actions": []}  # fmt: skip
     with pytest.raises(RefusedAction, match="no pile 9"):

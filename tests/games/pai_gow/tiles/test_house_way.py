@@ -1,4 +1,4 @@
-"""The three charts: every row by its example, how all hands fall into rows, and hands set by hand from the filings."""
+"""The three charts: every row by its example, the row of every hand, and hands set by hand from the filings."""
 
 from itertools import combinations
 
@@ -14,7 +14,7 @@ from houseway.rules.house_way import by_the_house
 
 HOUSES = ("palace", "oaks", "comstock")
 SPOKEN_OF = [("palace", 11_808, 9_476, 4_824), ("comstock", 11_808, 9_476, 4_824), ("oaks", 10_960, 8_455, 4_067)]
-"""Counted once; change them only on purpose."""
+"""These numbers were counted once; change them only on purpose."""
 
 
 def filed(house, **settings):
@@ -34,7 +34,7 @@ def set_by(of, tiles):
 
 
 def every_hand(of):
-    """Every hand once, with how often it is dealt: counted over the 32 tiles themselves."""
+    """Every hand once, with the number of ways to deal it, counted over the 32 tiles themselves."""
     times, shown = {}, {}
     for hand in combinations(TILES, 4):
         kinds = tuple(sorted(KIND[tile] for tile in hand))
@@ -45,7 +45,7 @@ def every_hand(of):
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_every_row_sets_its_own_example(house):
+def test_every_row_of_a_tiles_chart_sets_its_own_example(house):
     of = filed(house)
     for row in of.banked.way:
         assert row.example, row.id
@@ -86,12 +86,12 @@ SPLITS = [
     ("2-2 1-4 5-6 5-5", "5-5 5-6", "nine-or-less"),
     ("3-3 1-6 2-6 5-5", "1-6 2-6", "large-with-small"),
 ]
-"""Tiles, the low hand and the row, set by hand from the lines of palace; comstock's text is the same."""
+"""Tiles, the low hand and the row, set by hand from the lines of Palace; Comstock's text is the same."""
 
 
 @pytest.mark.parametrize(("tiles", "low", "row"), SPLITS)
 @pytest.mark.parametrize("house", ["palace", "comstock"])
-def test_palace_949_954_hands_set_by_hand(house, tiles, low, row):
+def test_palace_949_954_the_chart_agrees_with_tiles_set_by_hand(house, tiles, low, row):
     assert in_kinds(set_by(filed(house), tiles)) == in_kinds((low, row))
 
 
@@ -110,7 +110,7 @@ def in_kinds(told):
     ("1-3 1-4 1-5 4-6", "1-5 4-6", "small-tiles"),
     ("3-3 1-6 2-6 5-5", "1-6 2-6", "biggest-with-smallest"),  # 202: ten and six, not seven and eight
 ])  # fmt: skip
-def test_oaks_199_202_hands_set_by_hand(tiles, low, row):
+def test_oaks_199_202_the_chart_agrees_with_tiles_set_by_hand(tiles, low, row):
     assert in_kinds(set_by(filed("oaks"), tiles)) == in_kinds((low, row))
 
 
@@ -120,7 +120,7 @@ COVERS = (120, 28, 56, 120, 24, 440, 8, 3360, 2684, 2704, 4240, 10368, 11808)
 @pytest.mark.parametrize(("house", "by_row"), [
     ("palace", COVERS), ("comstock", COVERS), ("oaks", (6840, 9840, 8320, 10960)),
 ])  # fmt: skip
-def test_every_one_of_the_35_960_hands_has_a_row(house, by_row):
+def test_every_possible_hand_of_tiles_has_a_row(house, by_row):
     of = filed(house)
     found = coverage(of.banked.way, of.play.choosing.situations, of.play.choosing.answers, every_hand(of), in_two_hands)
     assert (found.hands, found.none, found.by_row) == (35_960, 0, by_row)
@@ -128,9 +128,9 @@ def test_every_one_of_the_35_960_hands_has_a_row(house, by_row):
 
 
 @pytest.mark.parametrize(("house", "none", "several", "disagree"), SPOKEN_OF)
-def test_the_rows_before_the_last_cover_the_expected_hands(house, none, several, disagree):
-    """The numbers of hands that only the last row covers, that two rows cover, and that those two would set
-    differently."""
+def test_the_rows_before_the_last_cover_the_expected_number_of_tiles_hands(house, none, several, disagree):
+    """The number of hands that only the last row covers, that two rows cover, and that those two would set differently.
+    """
     of = filed(house)
     own = of.play.choosing
     found = coverage(of.banked.way[:-1], own.situations, own.answers, every_hand(of), in_two_hands)
@@ -141,7 +141,7 @@ def in_two_hands(state, choice):
     return tuple(sorted(strengths(state.player, choice, state.rules.ranks)))
 
 
-def test_the_number_of_hands_with_a_pair_matches_a_calculation():
+def test_the_number_of_tiles_hands_with_a_pair_matches_a_calculation():
     """Two pairs: choose two of sixteen. One pair: choose one of sixteen, and two of the other thirty tiles that do not
     pair."""
     assert COVERS[0] == 16 * 15 // 2
@@ -149,7 +149,7 @@ def test_the_number_of_hands_with_a_pair_matches_a_calculation():
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_the_house_never_fouls(house):
+def test_the_house_way_never_fouls_at_tiles(house):
     of = filed(house)
     for dealt, _ in every_hand(of):
         low, high = strengths(dealt.player, of.house_way(dealt), dealt.rules.ranks)
@@ -163,6 +163,6 @@ def test_the_house_never_fouls(house):
     ("nine-or-less", "seven-to-nine", "1-1 1-3 5-6 5-5", "large-with-small"),
     ("nine-or-less", "last-digit", "3-3 1-6 2-6 5-5", "nine-or-less"),
 ])  # fmt: skip
-def test_under_its_other_readings_a_chart_uses_other_rows(reading, way, tiles, row):
+def test_under_its_other_readings_a_tiles_chart_uses_other_rows(reading, way, tiles, row):
     assert set_by(filed("palace"), tiles)[1] != row
     assert set_by(filed("palace", **{reading: way}), tiles)[1] == row

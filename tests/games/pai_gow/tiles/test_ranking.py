@@ -1,7 +1,7 @@
-"""How two tiles rank, against the published list; how many hands there are, against published counts.
+"""The ranking of two tiles follows the published list, and the numbers of hands are the published counts.
 
 The list is typed from the California Attorney General's sheet on Pai Gow Tiles (at ossh.com/gambling/game/paiGowt.htm)
-and from Wikipedia, Pai gow. The single tiles of comstock are as filed (4388–4393).
+and from Wikipedia, Pai gow. Comstock's single tiles are as filed (4388–4393).
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ def said(*faces: str) -> str:
     return in_words(one, two, USUAL)
 
 
-def test_the_sixteen_pairs_in_the_published_order_over_everything_else():
+def test_the_sixteen_pairs_of_tiles_rank_above_everything_else_in_the_published_order():
     order = [made(*pair) for pair in PAIRS]
     assert order == sorted(order, reverse=True)
     assert len(set(order)) == 16
@@ -55,11 +55,11 @@ def test_the_sixteen_pairs_in_the_published_order_over_everything_else():
     (("3-3", "2-4"), ("4-4", "5-5")),  # a six and Gee Joon's tile as three: nine
     (("1-2", "1-5"), ("4-4", "4-6")),  # and the three as a three: nine
 ])  # fmt: skip
-def test_hands_compare_as_published(better, worse):
+def test_hands_of_two_tiles_compare_as_published(better, worse):
     assert made(*better) > made(*worse)
 
 
-def test_palace_895_897_points_are_the_last_digit_of_the_spots():
+def test_palace_895_897_the_points_of_a_tiles_hand_are_the_last_digit_of_its_spots():
     assert said("6-6", "1-3") == "six with Teen"  # a 12-spot tile has a value of 2
     assert said("2-6", "3-6") == "seven with Chop Gow"  # an 8-spot tile and a 9-spot tile
     assert said("4-4", "2-4") == "four with Yun"  # eight and six, or eight and three
@@ -77,12 +77,12 @@ def test_palace_899_two_hands_of_zero_points_are_equal_whatever_their_tiles():
     assert made("5-5", "4-6", ranks=by_tile) > made("5-6", "3-6", ranks=by_tile)
 
 
-def test_comstock_4388_4393_single_tiles_as_filed():
+def test_comstock_4388_4393_single_tiles_rank_as_filed():
     order = sorted(range(len(FACES)), key=lambda face: -high_tile(KIND[face], USUAL))
     assert tuple(dict.fromkeys(CALLED[face] for face in order)) == COMSTOCK
 
 
-def test_outside_comstock_2_4_ranks_above_the_fives():
+def test_outside_comstock_the_tile_2_4_ranks_above_the_fives():
     apart = Ranks(six_over_fives=True)
     ranks = {face: high_tile(KIND[read_tile(face)], apart) for face in ("2-5", "2-4", "1-4", "1-2")}
     assert sorted(ranks, key=ranks.get, reverse=True) == ["2-5", "2-4", "1-4", "1-2"]
@@ -91,8 +91,9 @@ def test_outside_comstock_2_4_ranks_above_the_fives():
     assert made(*eight[0], ranks=apart) > made(*eight[1], ranks=apart)
 
 
-def test_the_numbers_of_tiles_and_hands_are_as_published():
-    """Wikipedia, Pai gow: 35,960 hands of four tiles, 3,620 if paired tiles count as the same, and 136 of two."""
+def test_the_numbers_of_tiles_and_hands_are_the_published_ones():
+    """Wikipedia, Pai gow: 35,960 hands of four tiles, 3,620 if paired tiles count as the same; 136 hands of two tiles.
+    """
     assert len(TILES) == 32
     assert sorted(Counter(TILES).values()) == [1] * 10 + [2] * 11
     fours, alike, twos = 0, set(), set()
