@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.support.toys.open_table import Felt
-from tests.web.test_felt import asked_now, holdem, page_at
+from tests.web.test_felt import asked_now, holdem, page_at, played
 
 from houseway.houses.loader.load import offer
 from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
@@ -50,6 +50,43 @@ def test_the_bank_has_a_rack_that_grows_and_chips_travel_to_it_and_into_the_drop
     assert page.evaluate("() => window.flown") >= 4, "one win, two losses, and the collection"
     assert page.evaluate("() => window.notes.slice(-2)") == [659, 988], "a win has two notes"
     assert page.title().startswith("+$10 · ")
+
+
+def test_your_spots_stay_while_cards_fall_and_each_result_lies_on_the_spot_of_its_bet(
+    visit: Callable[..., Any],
+) -> None:
+    """Player loses 4 to 9, and Dragon 7 loses too. The cards on the felt fade only when new bets are taken."""
+    me = visit(1366, 768)
+    laid = Felt(offer("palace/ez-baccarat-panda-8"), CARDS, (1, 2, 3))
+    laid.do(TakeBank(1, 50_000), PlaceWager(2, "player", 1_000), PlaceWager(2, "dragon-7", 500))
+    wire = page_at(me, laid, 2)
+    spots = me.page.locator(".seat.you .spot")
+    spots.nth(4).wait_for()
+    before = [each.bounding_box() for each in spots.all()]
+    for lines in wire.acts(CloseBets()):
+        me.wait_log(lines[-1]["say"] or lines[0]["say"])
+        assert [each.bounding_box() for each in spots.all()] == before
+    told = {wager: me.page.locator(f".spot[data-wager={wager}] .result") for wager in ("player", "dragon-7")}
+    assert {wager: each.inner_text() for wager, each in told.items()} == {
+        "player": "1. Player −$10", "dragon-7": "2. Dragon 7 −$5",
+    }
+    assert me.page.locator(".seat.you .result").count() == 2, "and nowhere else"
+    wire.hello("stale", watching=1)
+    assert not me.page.locator(".hand.past").count()
+    wire.state(TakeBank(1, 50_000))
+    me.page.locator(".hand.past").first.wait_for()
+
+
+def test_a_full_felt_names_the_bonus_bets_that_others_won_or_lost(visit: Callable[..., Any]) -> None:
+    me = visit(1366, 768)
+    laid = played("oaks/pure-21-5-blackjack", 8, 6)
+    page_at(me, laid, asked_now(laid).place.seat)
+    named = me.page.locator(".felt.full .seat:not(.you) .result i:visible")
+    named.nth(5).wait_for()
+    assert set(named.all_inner_texts()) == {"Lucky"}, "the first word of Lucky Lucky"
+    assert set(me.page.locator(".seat:not(.you) .result i").evaluate_all("(all) => all.map((i) => i.title)")) == {
+        "Lucky Lucky",
+    }
 
 
 def test_the_title_of_the_tab_says_that_it_is_your_turn(visit: Callable[..., Any]) -> None:

@@ -117,12 +117,12 @@ export class Chair {
       this.results,
       results,
       () =>
-        results.map((each) =>
+        results.filter(({ onSpot }) => !onSpot).map((each) =>
           h(
             "span",
             { class: `result ${each.result}${each.latest ? " latest" : ""}`, title: each.title },
             h("em", {}, each.what ?? ""),
-            each.which && h("i", {}, each.which),
+            each.which && briefly(each.which),
             each.text,
           )
         ),
@@ -175,6 +175,12 @@ export class Chair {
 
 /** Returns chips on the spot printed in front of another player, as a bet against the bank has one. */
 const printed = ({ stake, kind }) => (kind ? h("i", { class: `printed-spot ${kind}` }, stack(stake)) : stack(stake));
+
+/** Returns the name of a bonus bet, of which a full felt shows the first word: "Lucky", "Dragon". */
+function briefly(name) {
+  const [, first, rest] = name.match(/^(\S{1,2} \S+|\S+)(.*)$/);
+  return h("i", { title: name }, first, h("span", { class: "rest" }, rest));
+}
 
 const behindSeat = (each) =>
   h(

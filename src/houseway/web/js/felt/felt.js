@@ -12,7 +12,7 @@ import { Ring } from "./ring.js";
 /** Returns a sentence whose parts stay together on a line: "Banker wins 9 to 4 ·", "You won $40", "(−$3 collection)".
  * No line begins with a dot. */
 const inParts = (text) =>
-  text && text.split(/(?<= ·) | (?=\()/).flatMap((part, at) => [
+  text && text.split(/(?<= ·) | (?=\([−+]?\$)/).flatMap((part, at) => [
     at ? " " : null,
     h("span", { class: "part" }, part.replace(/ ·$/, ""), part.endsWith(" ·") && h("span", { class: "dot" }, " ·")),
   ]);

@@ -17,10 +17,23 @@ function topPay(pays) {
   return pays.toSorted((one, other) => worth(other) - worth(one))[0] ?? "";
 }
 
+const chipsOn = (stake) =>
+  stake ? [stack(stake), show(stake), h("span", { class: "by-ear" }, " bet")] : h("span", { class: "by-ear" }, "empty");
+
+/** Returns a result for the spot of its bet, which names it already. */
+const pill = ({ result, order, what, text, title }) =>
+  h(
+    "span",
+    { class: `result ${result}`, title },
+    h("em", {}, `${order}. `, h("span", { class: "named" }, what.replace(/^\d+\. /, ""))),
+    text,
+  );
+
 export class Spots {
   size = 1000;
   placed = [];
   before = [];
+  results = [];
   round = null;
   turn = Promise.resolve(true);
 
@@ -97,23 +110,31 @@ export class Spots {
     for (const [wager, { button, on, edge, key }] of this.buttons) {
       const stake = bets.get(wager) ?? 0;
       button.setAttribute("aria-disabled", String(!open));
+      const told = this.results.find((each) => each.wager === wager);
       button.classList.toggle("has", stake > 0);
+      button.classList.toggle("told", Boolean(told));
       if (open && key) button.dataset.key = key;
       else delete button.dataset.key; // bets are closed: the keys are the question's
-      fillIf(
-        on,
-        stake,
-        () => (stake
-          ? [stack(stake), show(stake), h("span", { class: "by-ear" }, " bet")]
-          : h("span", { class: "by-ear" }, "empty")),
-      );
+      fillIf(on, [stake, told], () => (told ? pill(told) : chipsOn(stake)));
       const text = [this.odds.edge(wager), this.odds.withFee(wager, this.size)].filter(Boolean).join("; ");
       if (edge.textContent !== text) edge.textContent = text;
     }
-    this.layout.hidden = !this.buttons.size || banks || (!open && !bets.size);
+    this.layout.hidden = !this.buttons.size || banks;
     this.layout.classList.toggle("closed", !open);
     this.drawTray(sits, open, round, banks);
     fillIf(this.more, [this.odds.on, this.odds.trouble, sits], () => (this.odds.on && sits ? this.details() : null));
+  }
+
+  /** Puts results on the spots of their bets. */
+  settle(results) {
+    if (JSON.stringify(results) === JSON.stringify(this.results)) return;
+    this.results = results;
+    this.draw();
+  }
+
+  /** Whether a result is told on its spot. */
+  tells(result) {
+    return this.results.some(({ order }) => order === result.order);
   }
 
   drawTray(sits, open, round, banks) {

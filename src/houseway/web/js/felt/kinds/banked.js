@@ -64,10 +64,21 @@ export default class BankedFelt extends Felt {
     const results = (lies.results ?? []).map((each, at, { length }) => (
       { ...each, order: at + 1, latest: at + 1 === length }
     ));
+    this.spots.settle(this.onSpots(results, lies, felt));
     this.drawSeats(lies, results);
     this.asking.draw();
     this.aside.hidden = !felt.road.length;
     fillIf(this.aside, felt.road, () => road(felt.road));
+  }
+
+  /** Returns the viewer's results that lie on their printed spots, until they bet again. */
+  onSpots(results, round, felt) {
+    const open = felt.round ?? NOTHING;
+    const behind = this.table.you?.behind ?? 0;
+    const mine = results.filter((each) => each.seat === felt.you && (each.behind ?? 0) === behind);
+    if (isVoid(mine) || (round !== open && open.bets.some(({ seat }) => seat === felt.you))) return [];
+    return mine.filter((each) => this.spots.holds({ behind: 0, ...each }))
+      .map((each) => ({ ...each, ...result(each, short(this.table.wagerName(each.wager))) }));
   }
 
   /** Returns a seat's cards and results, shown until the next deal, and its new bets. */
@@ -121,13 +132,13 @@ export default class BankedFelt extends Felt {
         results.filter(here).filter(() => round === open || !open.bets.some(here))
           .map((each) => ({ ...each, kind: kind(each), bet: name(each), ...result(each, name(each)) })),
         summed,
-      ),
+      ).map((each) => ({ ...each, onSpot: felt.you === seat && this.spots.tells(each) })),
     };
   }
 
   /** Returns the hands in the middle: a shared player hand, the bank's hand, a board. */
   drawHands(round, felt, told) {
-    const past = round === felt.last && felt.round;
+    const past = Boolean(felt.round) && round === felt.last;
     const common = Object.entries(round.hands).filter(([name]) => !isSpot(name));
     for (const [name, box] of this.boxes) {
       if (round.hands[name]) continue;
@@ -189,10 +200,10 @@ function few(sum, all) {
 /** Beside another player's cards the amount is enough, with the number of the claim, and the name of a bonus bet, which
  * may be settled before the bank's hand is seen; the tooltip has the rest. */
 function amountOnly(
-  { order, behind, name, kind, bet, what = "", text = "", title = `${name ?? what}${text}`, ...told },
+  { order, behind, name, kind, bet, which: hit, what = "", text = "", title = `${name ?? what}${text}`, ...told },
 ) {
   const whose = from({ behind });
-  const which = order && kind === "bonus" ? bet : ""; // on a full felt only the latest has room for it
+  const which = order && kind === "bonus" ? bet : hit;
   return { ...told, kind, text, title, name: whose, what: order ? `${whose}${order}. ` : whose, which };
 }
 
@@ -210,7 +221,9 @@ function summed(results) {
   const what = `${from({ behind: results[0].behind })}${results.length} bets: `;
   const back = results.reduce((sum, { returned = 0 }) => sum + returned, 0);
   const text = net ? won(net) : idle ? `${show(back)} back` : "even";
-  return { result, what, text, title: results.map((each) => each.what + each.text).join(", ") };
+  const hit = results.filter((each) => each.kind === "bonus" && each.result === "win").map((each) => each.bet);
+  const title = results.map((each) => each.what + each.text).join(", ");
+  return { result, what, text, title, which: hit.join(", ") };
 }
 
 function result({ order, result, paid = 0, collected = 0, returned = 0 }, name) {

@@ -23,7 +23,8 @@ sheet.replaceSync(`
   .felt.thirteen .fan.several .own + .own { margin-block-start: calc(-.36 * var(--other, 14) * var(--u)); }
   .felt.thirteen .seat.you .fan.several .own + .own { margin-block-start: calc(-.29 * var(--yours, 22) * var(--u)); }
   .felt.thirteen .east .fan.several .own { flex-direction: row-reverse; align-self: end; }
-  .felt.thirteen .fan.several .worth { max-inline-size: 12em; white-space: nowrap; margin-block-start: .15em; }
+  .felt.thirteen .fan.several .worth { max-inline-size: 12.5em; white-space: normal; text-wrap: balance;
+    text-align: start; margin-block-start: .15em; }
   .felt.thirteen .laid:has(:nth-child(13)) { --least: 10px; --lap: .2; }
   /* Your cards are below, where you set them, and the felt leaves them room. */
   .at-table:has(.ask.arranging) .felt.thirteen .seat.you .before { display: none; }
@@ -59,7 +60,7 @@ export default class ThirteenFelt extends Felt {
       ? "Hand over"
       : `${show(felt.point)} a point · set your hands`;
     this.tell(told, hand);
-    const ended = hand?.ended ? outcome(hand.ended) : "";
+    const ended = hand?.ended ? outcome(best(hand, felt.you) ? { ...hand.ended, told: "" } : hand.ended) : "";
     this.conclude(ended, hand?.ended?.yours);
     const paid = hand?.payments ?? [];
     const who = (seat) => (seat === felt.you ? "you" : felt.people[seat]?.name ?? `seat ${seat}`);
@@ -103,6 +104,9 @@ function hands(seat, { rows, cards, told }) {
   if (!rows) return cards.length ? [{ name: String(seat), cards, held: 0, worth: told[0] ?? "" }] : [];
   return ROWS.map((row, at) => ({ name: `${seat}.${row}`, cards: rows[row], held: 0, worth: short(told[at]) }));
 }
+
+/** Whether nobody won more than the viewer, whose own result says it. */
+const best = ({ seats }, you) => seats[you]?.won > 0 && Object.values(seats).every(({ won }) => won <= seats[you].won);
 
 /** Returns what a hand makes, without its kickers, which lie beside it. */
 const short = (told = "") => told.replace(/ \(.*\)$/, "");
