@@ -68,7 +68,8 @@ def test_your_spots_stay_while_cards_fall_and_each_result_lies_on_the_spot_of_it
         assert [each.bounding_box() for each in spots.all()] == before
     told = {wager: me.page.locator(f".spot[data-wager={wager}] .result") for wager in ("player", "dragon-7")}
     assert {wager: each.inner_text() for wager, each in told.items()} == {
-        "player": "1. Player −$10", "dragon-7": "2. Dragon 7 −$5",
+        "player": "1. Player −$10",
+        "dragon-7": "2. Dragon 7 −$5",
     }
     assert me.page.locator(".seat.you .result").count() == 2, "and nowhere else"
     wire.hello("stale", watching=1)
