@@ -64,7 +64,7 @@ BY_OFFER = frozenset({
 })  # fmt: skip
 
 SOME_BY_OFFER = frozenset({
-    ("test_every_offer.py", "test_every_way_loads_and_only_the_default_way_of_a_reading_changes_nothing"),
+    ("test_every_offer.py", "test_every_option_of_a_reading_loads_and_only_its_default_changes_nothing"),
     ("test_golden.py", "test_prices_are_unchanged"),
     ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"),
     ("test_price.py", "test_every_offer_has_a_price_with_the_promised_fields"),
@@ -77,12 +77,12 @@ every offer are compared with the book there; counting them all again takes half
 
 SWEPT = frozenset({
     # play and settle
-    ("test_kind.py", "test_on_the_river_the_adviser_counts_every_hand"),
-    ("test_kind.py", "test_figures_are_measured_with_errors_and_the_collection_is_as_filed"),
+    ("test_kind.py", "test_on_the_river_advice_counts_every_opposing_hand"),
+    ("test_kind.py", "test_pan_figures_are_measured_with_errors_and_the_collection_is_as_filed"),
     ("test_advice_priced.py", "test_advice_shows_the_chart_value_of_a_late_wager_and_suggests_no_action"),
-    ("test_bots.py", "test_bots_beat_a_random_player"),
-    ("test_kill_nights.py", "test_bots_sometimes_kill_and_overkill_in_a_trial"),
-    ("test_random_hands.py", "test_random_hands_over_every_base_game"),
+    ("test_bots.py", "test_house_players_beat_a_random_player"),
+    ("test_kill_nights.py", "test_house_players_sometimes_kill_and_overkill_in_a_trial"),
+    ("test_random_hands.py", "test_random_hands_of_every_base_game_pass_every_check"),
     ("test_round_games.py", "test_a_few_hands_of_thirteen_cards"),
     ("test_bad_descriptions.py", "test_only_refusals_are_raised"),
     ("test_poker_bad_descriptions.py", "test_following_the_refusals_plays_the_hand_to_its_end"),
@@ -217,7 +217,7 @@ DEAR = {
         "crystal/21st-century-free-bet-blackjack",
     }),
     # every change needs a new count of its hands; the other twenty-one is counted
-    ("test_every_number.py", "test_every_reader_follows_a_sample_of_changes"): frozenset({
+    ("test_every_number.py", "test_every_readers_output_follows_a_sample_of_changes"): frozenset({
         "oaks/no-bust-21st-century-blackjack-card",
     }),
     ("test_versus_prices.py", "test_a_price_has_the_promised_fields"): frozenset({"crystal/mississippi-stud-poker"}),

@@ -1,7 +1,7 @@
 """The part of the mutation test about whole tables: the compiled table follows every change of an offer's data.
 
-Every number, word and path is changed in turn. The changed offer is compiled and played, and every row and fee is equal
-to those of a real table of the changed offer. That the real table follows its data is tested in
+Every number, word and path in the data is changed in turn. The changed offer is compiled and played, and every row and
+fee is equal to those of a real table of the changed offer. That the real table follows its data is tested in
 `houses/loader/test_every_number.py`; so a number with a second copy in the compiled table shows here.
 """
 

@@ -35,7 +35,7 @@ def bank_fees(name: str, option: str, *actions: int) -> list[str]:
         (4, "$100 to $500", 500, 300),
     ],
 )
-def test_cordova_337_each_line_and_tie_pays_a_fee_and_a_dragon_does_not(
+def test_cordova_337_a_fee_is_paid_for_each_line_and_tie_bet_but_not_for_a_dragon(
     option: int, limit: str, bank: int, player: int
 ) -> None:
     schedule = offer(DRAGON).schedule(f"{DRAGON_FEES}:{option}")
@@ -50,7 +50,7 @@ def test_cordova_337_each_line_and_tie_pays_a_fee_and_a_dragon_does_not(
     )
 
 
-def test_cordova_343_options_5_to_7_depend_on_the_total_bet() -> None:
+def test_cordova_343_fees_of_options_5_to_7_depend_on_the_total_bet() -> None:
     assert bank_fees(DRAGON, f"{DRAGON_FEES}:5", 10, 50, 51, 300, 301, 600, 601, 900, 901) == (
         ["$1", "$1", "$2", "$2", "$4", "$4", "$7", "$7", "$10"]
     )
@@ -72,7 +72,7 @@ def test_cordova_334_a_dragon_counts_in_the_total(way: str, fee: int) -> None:
     assert collect(schedule, 1, bets, ("player", "banker")) == (FeeCharged(1, 0, fee),)
 
 
-def test_cordova_2747_schedule_1_is_restored_and_2755_schedule_2_is_as_filed() -> None:
+def test_cordova_2747_2755_schedule_1_is_restored_and_schedule_2_is_as_filed() -> None:
     own = "commission-free-baccarat"
     first = offer(OLDER).schedule(f"{own}:1")
     assert first is not None
@@ -96,7 +96,7 @@ LADDERS = {
 
 
 @pytest.mark.parametrize("game", BACCARATS)
-def test_cordova_1768_files_fifteen_options_of_rates_for_the_california_games(game: str) -> None:
+def test_cordova_1768_the_california_games_have_fifteen_options_of_rates(game: str) -> None:
     for options, (actions, fees) in LADDERS.items():
         for option, limit in zip(options, ("$5 to $1,000", "$25 to $1,000", "$100 to $1,000"), strict=True):
             schedule = offer(game).schedule(f"ca-games-baccarat:{option}")
@@ -121,7 +121,7 @@ BLACKJACK = {
 }
 
 
-def test_cordova_1853_files_fifteen_options_for_the_blackjack_games() -> None:
+def test_cordova_1853_the_blackjack_games_have_fifteen_options() -> None:
     name = "cordova/pure-21-5-blackjack"
     for options, (actions, fees) in BLACKJACK.items():
         first = "$5 to $1,000" if 13 in options else "$5 to $500"  # 1916
@@ -132,7 +132,7 @@ def test_cordova_1853_files_fifteen_options_for_the_blackjack_games() -> None:
             assert bank_fees(name, str(option), *actions) == fees
 
 
-def test_cordova_1937_fortune_pai_gow_pays_by_the_size_of_a_spot() -> None:
+def test_cordova_1937_the_fee_at_fortune_pai_gow_depends_on_the_size_of_a_spot() -> None:
     schedule = offer("cordova/fortune-pai-gow-poker").schedule()
     assert schedule is not None
     assert str(schedule.limit) == "$10 to $1,000"
@@ -154,7 +154,7 @@ def test_cordova_1937_fortune_pai_gow_pays_by_the_size_of_a_spot() -> None:
         (4, "$25 to $200", "$5 to $200", [300, 600, 1000, 2000, 2001], ["$3", "$6", "$10", "$15", "$22"]),
     ],
 )
-def test_cordova_2125_three_card_poker_and_the_six_card_bonus_pay_as_filed(
+def test_cordova_2125_fees_for_three_card_poker_and_the_six_card_bonus_are_as_filed(
     option: int, limit: str, pair_plus: str, actions: list[int], fees: list[str]
 ) -> None:
     name = "cordova/three-card-poker-6-card-bonus"

@@ -73,12 +73,12 @@ def test_cordova_files_six_pot_games(pot_games: Callable[[str], set[str]]) -> No
     assert pot_games("cordova") == set(MINE)
 
 
-def test_cordova_1456_to_1526_the_six_games_have_their_registry_numbers() -> None:
+def test_cordova_1456_to_1526_the_six_pot_games_have_their_registry_numbers() -> None:
     assert [offer(name).about.gega[-4:] for name in MINE] == ["2063", "2064", "2065", "2066", "2067", "2068"]
 
 
 @pytest.mark.parametrize(("name", "filing"), [(HOLDEM, "texas-holdem-limit"), (OMAHA, "omaha"), (OMAHA_SPLIT, "omaha")])
-def test_cordova_1461_and_1497_file_fourteen_limit_lines(name: str, filing: str) -> None:
+def test_cordova_1461_1497_fourteen_limit_lines_are_filed(name: str, filing: str) -> None:
     lines = [line for line in offer(name).fees.stakes if line.filing == filing]
     printed = cells(PRINTED_LIMIT)
     assert [line.option for line in lines] == [row[0] for row in printed]
@@ -103,7 +103,7 @@ def test_cordova_1482_the_five_no_limit_lines_keep_their_printed_numbers() -> No
         assert told(line, 7, 6, 4, 3, 2) == [fees[0], fees[1], fees[1], fees[2], fees[2]]
 
 
-def test_cordova_1478_announces_options_1_through_5_and_a_reading_can_follow_it() -> None:
+def test_cordova_1478_options_1_to_5_are_announced_and_a_reading_follows_that() -> None:
     printed, counted = offer(HOLDEM), offer(HOLDEM, {"no-limit-labels": "counted"})
     for number in range(2, 7):
         old, new = printed.line(f"texas-holdem-no-limit:{number}"), counted.line(f"texas-holdem-no-limit:{number - 1}")
@@ -111,7 +111,7 @@ def test_cordova_1478_announces_options_1_through_5_and_a_reading_can_follow_it(
 
 
 @pytest.mark.parametrize("name", [STUD, STUD_SPLIT])
-def test_cordova_1517_the_four_stud_lines_and_the_antes_pay_the_fee(name: str) -> None:
+def test_cordova_1517_fees_of_the_four_stud_lines_and_of_the_antes_are_as_filed(name: str) -> None:
     lines = offer(name).fees.stakes
     printed = cells(PRINTED_STUD)
     assert [line.option for line in lines] == ["1", "2", "3", "4"]
@@ -125,11 +125,11 @@ def test_cordova_1517_the_four_stud_lines_and_the_antes_pay_the_fee(name: str) -
         assert all(players * line.stakes.ante >= fee(line.drop.fees, players) for players in range(2, 9))
 
 
-def test_cordova_1520_the_fifteen_dollar_stud_game_buys_in_for_100() -> None:
+def test_cordova_1520_the_buy_in_of_the_fifteen_dollar_stud_game_is_100() -> None:
     assert offer(STUD).line(4).buy_in.least == 10000
 
 
-def test_cordova_1532_files_three_lines_of_mexican_poker() -> None:
+def test_cordova_1532_mexican_poker_has_three_lines() -> None:
     lines = offer(MEXICAN).fees.stakes
     for line, (option, least, most, low, high, fees) in zip(lines, cells(PRINTED_MEXICAN), strict=True):
         assert line.option == option
@@ -139,14 +139,15 @@ def test_cordova_1532_files_three_lines_of_mexican_poker() -> None:
         assert (line.drop.moment, line.drop.shortfall) == ("first-round", "later-rounds")
 
 
-def test_cordova_9_80_135_seats_are_as_filed() -> None:
+def test_cordova_9_80_135_the_numbers_of_seats_are_as_filed() -> None:
     assert [offer(name).variant.seats for name in MINE] == [  # type: ignore[union-attr]
         (2, 10), (2, 10), (2, 10), (2, 8), (2, 8), (2, 10)]
 
 
 def test_cordova_18_all_odd_chips_go_to_the_winner_left_of_the_button(hand: Settled) -> None:
-    """$3-$6: the small blind folds, three call, four players pay $2; $8 split three ways is $2 each and two odd
-    dollars."""
+    """$3-$6: the small blind folds, three players call, and the fee for four is $2; $8 split three ways is $2 each and
+    two odd dollars.
+    """
     shoe = "2c 2d 2h 2s 3c 3d 3h 3s 4c As Ks Qs 4d Js 4h Ts"
     actions = [[3, "call"], [4, "call"], [1, "fold"], [2, "check"], *checked(2, 3, 4)]
     result = hand(HOLDEM, "texas-holdem-limit:3", 4, shoe, actions)
@@ -154,7 +155,7 @@ def test_cordova_18_all_odd_chips_go_to_the_winner_left_of_the_button(hand: Sett
     assert result["collection"] == [{"from": "pot", "amount": 200}]
 
 
-def test_cordova_20_three_raises_are_the_cap_even_without_a_limit(hand: Settled) -> None:
+def test_cordova_20_three_raises_are_the_cap_even_at_no_limit(hand: Settled) -> None:
     actions = [[3, "raise", 600], [1, "raise", 900], [2, "raise", 1200], [3, "raise", 1500]]
     for line in ("texas-holdem-limit:3", "texas-holdem-no-limit:3"):
         refused = hand(HOLDEM, line, 3, "As Ks Qs Ah Kh Qh", actions)["refused"]
@@ -172,7 +173,7 @@ def test_cordova_20_heads_up_there_is_no_cap_on_raises(hand: Settled) -> None:
     assert refused["refused"]["code"] == "raises-capped"
 
 
-def test_cordova_19_without_a_limit_the_least_bet_doubles_on_the_turn(hand: Settled) -> None:
+def test_cordova_19_at_no_limit_the_minimum_bet_doubles_on_the_turn(hand: Settled) -> None:
     before = [[2, "call"], [1, "check"], [1, "bet", 300], [2, "call"]]
     shoe = "As Ks Ah Kh 4c 2d 7h 9s 4d Jc"
     low = hand(HOLDEM, "texas-holdem-no-limit:2", 2, shoe, [*before, [1, "bet", 500]])
@@ -182,8 +183,8 @@ def test_cordova_19_without_a_limit_the_least_bet_doubles_on_the_turn(hand: Sett
     assert flat.won == [600 - 100, -600]  # 1482: $1 for three players or fewer
 
 
-def test_cordova_1458_holdem_pays_without_a_flop_and_1494_omaha_does_not(hand: Settled) -> None:
-    """Blinds of $1 and $3: everyone folds to the big blind, who gets $2 back; $2 are in the pot."""
+def test_cordova_1458_1494_holdem_pays_a_fee_without_a_flop_and_omaha_does_not(hand: Settled) -> None:
+    """With blinds of $1 and $3 everyone folds to the big blind, who gets $2 back, so the pot is $2."""
     folds = [[3, "fold"], [1, "fold"]]
     assert hand(HOLDEM, "texas-holdem-limit:3", 3, "As Ks Qs Ah Kh Qh", folds).won == [-100, -100, 0]
     four = "As Ks Qs Ah Kh Qh Ad Kd Qd Ac Kc Qc"
@@ -191,8 +192,8 @@ def test_cordova_1458_holdem_pays_without_a_flop_and_1494_omaha_does_not(hand: S
     assert hand(OMAHA, "3", 3, four, folds, {"no-flop": "as-holdem"}).won == [-100, -100, 0]
 
 
-def test_cordova_66_the_odd_chip_between_the_halves_is_awarded_by_seat_too(hand: Settled) -> None:
-    """Three limp in $3-$6 and pay $2: of $7 the low hand in seat 1, closer to the button's left, gets $4."""
+def test_cordova_66_the_odd_chip_between_the_halves_goes_by_seat_too(hand: Settled) -> None:
+    """Three limp in $3-$6 and pay $2: the low hand in seat 1, nearer to the button's left, gets $4 of $7."""
     shoe = "As Ks Qd 4c Qh Jh 9h Jc Td Ts 9d 9c 5c 2s 3d 8h 5d Kc 5h Kd"
     actions = [[3, "call"], [1, "call"], [2, "check"], *checked(1, 2, 3)]
     result = hand(OMAHA_SPLIT, "3", 3, shoe, actions)
@@ -203,7 +204,7 @@ def test_cordova_66_the_odd_chip_between_the_halves_is_awarded_by_seat_too(hand:
 THIRD = "5c 6c 7c 5d 6d 7d 2d 2c Ah"  # two down and one up to each of three: seat 2 has the lowest suit
 
 
-def test_cordova_83_the_lowest_suit_brings_it_in_and_86_fourth_street_starts_at_the_button(hand: Settled) -> None:
+def test_cordova_83_86_the_lowest_suit_brings_it_in_and_fourth_street_starts_at_the_button(hand: Settled) -> None:
     actions = [[2, "bring-in"], [3, "call"], [1, "fold"], [3, "bet", 200], [2, "fold"]]
     result = hand(STUD, "1", 3, THIRD + " 3c As Kd", actions)
     assert result.won == [-100, -300, 300 + 100 - 200]  # antes of $1, $2 of them collected
@@ -213,7 +214,7 @@ def test_cordova_83_the_lowest_suit_brings_it_in_and_86_fourth_street_starts_at_
     assert [event["seat"] for event in left["events"] if event["event"] == "dealt"] == [1, 2, 3, 2, 3]
 
 
-def test_cordova_99_the_fee_comes_out_of_the_antes_before_a_card_is_dealt(hand: Settled) -> None:
+def test_cordova_99_the_fee_comes_out_of_the_antes_before_the_deal(hand: Settled) -> None:
     result = hand(STUD, "1", 3, THIRD, [[2, "bring-in"], [3, "fold"], [1, "fold"]])
     kinds = [event["event"] for event in result["events"]]
     assert kinds.index("collection-taken") < kinds.index("dealt")
@@ -221,7 +222,7 @@ def test_cordova_99_the_fee_comes_out_of_the_antes_before_a_card_is_dealt(hand: 
 
 
 @pytest.mark.parametrize("name", [STUD, STUD_SPLIT])
-def test_cordova_88_and_114_the_pair_chooses_the_limit_and_binds_the_table(hand: Settled, name: str) -> None:
+def test_cordova_88_114_the_player_with_the_pair_chooses_the_limit_for_the_table(hand: Settled, name: str) -> None:
     pair = [[2, "bring-in"], [3, "call"], [1, "fold"], [3, "bet", 400]]
     shoe = THIRD + " 3c As Kd"
     assert hand(name, "1", 3, shoe, [*pair, [2, "raise", 600]])["refused"]["code"] == "below-minimum"
@@ -230,11 +231,12 @@ def test_cordova_88_and_114_the_pair_chooses_the_limit_and_binds_the_table(hand:
     assert hand(name, "1", 3, shoe, other)["refused"]["code"] == "above-maximum"
 
 
-def test_cordova_81_seven_players_are_dealt_from_the_burns_and_eight_share_a_common_card(
+def test_cordova_81_seven_players_get_cards_from_the_burns_and_eight_share_a_common_card(
     played: Settled, calls: Settled
 ) -> None:
-    """42 cards and four burns leave six for seven players; 48 and three leave one for eight, which a fourth burn would
-    use up."""
+    """After 42 cards and four burns, six cards are left for seven players; after 48 and three, one is left for eight,
+    and a fourth burn would use it.
+    """
     seven, log = played(STUD, "1", 7, calls)
     assert [event.cards for event in log if isinstance(event, StubScrambled)] == [5]
     assert {len(seven.down[place] + seven.up[place]) for place in range(7)} == {7}
@@ -250,7 +252,7 @@ def mexican(hand: Settled, shoe: str) -> Any:
     return hand(MEXICAN, "1", 2, shoe, actions)
 
 
-def test_cordova_134_a_joker_dealt_down_is_wild_and_stays_so_when_turned_up(hand: Settled) -> None:
+def test_cordova_134_a_joker_dealt_down_is_wild_and_stays_wild_when_turned_up(hand: Settled) -> None:
     result = mexican(hand, "Jo As Ks 2c 3d Kd Ad 3h 5h 6c 3s 7c 9d")
     assert result["hands"]["1"]["high"].startswith("three of a kind, kings")
     assert result.won == [300 - 500, -300]  # two antes and two bets, less the fee of $5
@@ -261,7 +263,7 @@ def test_cordova_134_a_joker_dealt_up_is_only_an_ace(hand: Settled) -> None:
     assert result.won == [-300, 300 - 500]
 
 
-def test_cordova_137_the_low_card_opens_and_139_bets_range_from_least_to_most(hand: Settled) -> None:
+def test_cordova_137_139_the_low_card_opens_and_bets_may_be_any_amount_in_the_range(hand: Settled) -> None:
     shoe = "Jo As Qs Ks 2c 7d 3d"
     for amount, code in ((100, "below-minimum"), (600, "above-maximum")):
         assert hand(MEXICAN, "1", 3, shoe, [[2, "open", amount]])["refused"]["code"] == code
@@ -271,7 +273,7 @@ def test_cordova_137_the_low_card_opens_and_139_bets_range_from_least_to_most(ha
     assert refused["code"] == "below-minimum"
 
 
-def test_cordova_1528_a_hand_that_ends_in_the_first_round_pays_at_most_the_pot(hand: Settled) -> None:
+def test_cordova_1528_if_a_hand_ends_in_the_first_round_the_fee_is_at_most_the_pot(hand: Settled) -> None:
     shoe = "Jo As Ks 2c"
     # two antes of $1 and the forced bet of $2 make the pot, and the fee would be $5
     assert hand(MEXICAN, "1", 2, shoe, [[2, "open", 200], [1, "fold"]]).won == [-100, -300]
@@ -279,7 +281,7 @@ def test_cordova_1528_a_hand_that_ends_in_the_first_round_pays_at_most_the_pot(h
     assert free.won == [-100, 100]
 
 
-def test_cordova_134_and_135_ten_players_three_burns_and_five_cards_use_the_53_cards() -> None:
+def test_cordova_134_135_ten_players_with_three_burns_and_five_cards_each_use_all_53_cards() -> None:
     variant = offer(MEXICAN).variant
     assert variant is not None
     assert (variant.deck.jokers, variant.deck.without) == (1, "")

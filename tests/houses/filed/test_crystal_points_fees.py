@@ -1,4 +1,4 @@
-"""Crystal's fees and table limits for its points games, typed from the tables of the document."""
+"""Crystal's fees and table limits for its points games, typed from the document's tables."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ FEE_ONLY = (
 
 
 def fees(schedule: Schedule | None, bets: dict[str, Chips]) -> tuple[Chips, Chips]:
-    """Return what one bettor in seat 2 and the player-dealer in seat 1 pay."""
+    """Return the fees of one bettor in seat 2 and of the player-dealer in seat 1."""
     assert schedule is not None
     lines = ("player", "banker", "dealer", "base")
     taken = {each.seat: each.amount for each in collect(schedule, 1, {(2, 0): bets}, lines)}
@@ -28,7 +28,7 @@ def fees(schedule: Schedule | None, bets: dict[str, Chips]) -> tuple[Chips, Chip
 
 
 def ladder(schedule: Schedule, steps: Sequence[int]) -> list[Chips]:
-    """Return the player-dealer's fee, in cents, at these dollars of action."""
+    """Return the player-dealer's fee in cents for an amount of action in dollars."""
     wager = (schedule.player_dealer.on or ("player",))[0]
     return [fees(schedule, {wager: step * 100})[1] for step in steps]
 
@@ -69,7 +69,7 @@ def test_crystal_2901_the_baccarat_group_has_the_filed_rates(name: str, option: 
 @pytest.mark.parametrize(
     ("name", "number"), [(name, number) for name, numbers in OTHER_NUMBERS.items() for number in numbers]
 )
-def test_crystal_3194_3399_4187_the_later_games_number_the_same_tables_differently(name: str, number: int) -> None:
+def test_crystal_3194_3399_4187_the_later_games_use_the_same_tables_under_other_numbers(name: str, number: int) -> None:
     schedule = offer(name).schedule(number)
     twin = OTHER_NUMBERS[name][number]
     least, most, steps, expected = OPTIONS[twin]
@@ -106,7 +106,7 @@ F7_MORE = {  # crystal 2472–2500
 
 
 @pytest.mark.parametrize(("name", "tables"), [(EZ, EZ_AND_F7), (F7, EZ_AND_F7 | F7_MORE)])
-def test_crystal_1893_2455_the_games_have_their_own_schedules(
+def test_crystal_1893_2455_ez_baccarat_and_fortune_7_have_their_own_schedules(
     name: str, tables: dict[int, tuple[int, tuple[int, ...], tuple[int, ...], int]]
 ) -> None:
     for number, (least, steps, expected, player) in tables.items():
@@ -117,7 +117,7 @@ def test_crystal_1893_2455_the_games_have_their_own_schedules(
         assert fees(schedule, {"player": 2000, "tie": 1000})[0] == player
 
 
-def test_crystal_1891_1907_ez_counts_bonus_bets_for_the_player_dealer_and_caps_them() -> None:
+def test_crystal_1891_1907_ez_counts_bonus_bets_for_the_player_dealers_fee_and_caps_it() -> None:
     first, second = (offer(EZ).schedule(f"ez-baccarat:{option}") for option in (1, 2))
     assert first is not None
     assert second is not None
@@ -152,7 +152,7 @@ def test_crystal_1005_1128_option_1_depends_on_the_table_limit(limit: str) -> No
 
 
 @pytest.mark.parametrize(("limit", "least"), [("10-100", 10), ("25-100", 25)])
-def test_crystal_1012_option_2_of_the_five_goes_by_the_total_action(limit: str, least: int) -> None:
+def test_crystal_1012_the_fee_of_option_2_depends_on_the_total_action(limit: str, least: int) -> None:
     schedule = offer(FIVE).schedule(f"table-limits-baccarat:2:{limit}")
     assert schedule is not None
     assert schedule.jackpot == 0
@@ -187,14 +187,14 @@ def test_crystal_2952_no_bust_4_0_is_in_the_later_filing(option: int) -> None:
     assert schedule.voucher == (100 if 5 <= option <= 8 else 0)
 
 
-def test_crystal_462_737_two_filings_print_no_fees_and_so_no_limits() -> None:
+def test_crystal_462_737_two_filings_state_no_fees_and_therefore_no_limits() -> None:
     for name in (FACE_UP, FACE_DOWN):
         assert offer(name).fees.schedules == ()
         assert offer(name).schedule() is None
         assert any("prints neither the fees nor the limits" in note.text for note in offer(name).rules)
 
 
-def test_crystal_1122_234_some_games_are_known_only_by_fees_or_by_name() -> None:
+def test_crystal_1122_234_of_some_games_only_the_fees_or_the_name_is_filed() -> None:
     assert {offer(name).status for name in FEE_ONLY} == {"fee-only"}
     jacks = offer("crystal/jacks-or-better-draw")
     assert (jacks.status, jacks.about.family, jacks.fees.schedules, jacks.game) == ("named-only", "poker", (), None)

@@ -1,4 +1,4 @@
-"""Crystal's points games: where the action begins, how wagers are ordered for settlement, and how the bank rotates."""
+"""Crystal's points games: where the action begins, in which order wagers are settled, and how the bank rotates."""
 
 import pytest
 
@@ -14,7 +14,7 @@ CALIFORNIA, DRAGON, RUYI = "crystal/california-baccarat", "crystal/dragon-dai-ba
 
 
 @pytest.mark.parametrize(("total", "seat"), [(8, 2), (3, 5), (10, 4), (18, 4)])
-def test_crystal_32_49_dice_count_the_player_dealer_as_one(total: int, seat: int) -> None:
+def test_crystal_32_49_the_count_of_the_dice_starts_with_the_player_dealer_as_one(total: int, seat: int) -> None:
     # Line 49: an 8 is the player to the player-dealer's right; here the player-dealer has seat 3.
     button = offer(ASIAN).banked.button
     assert button is not None
@@ -22,7 +22,7 @@ def test_crystal_32_49_dice_count_the_player_dealer_as_one(total: int, seat: int
 
 
 @pytest.mark.parametrize("total", [9, 17])
-def test_crystal_32_nine_and_seventeen_start_at_the_player_dealers_left(total: int) -> None:
+def test_crystal_32_on_nine_and_seventeen_the_action_starts_at_the_player_dealers_left(total: int) -> None:
     asian = offer(ASIAN)
     assert asian.banked.button is not None
     button = seat_by_dice(asian.banked.button, 8, 3, total)
@@ -36,7 +36,7 @@ def test_crystal_42_only_a_spot_that_was_played_may_bank() -> None:
 
 
 @pytest.mark.parametrize("name", [FACE_UP, FACE_DOWN, FIVE])
-def test_crystal_417_the_hole_card_counts_seats_from_the_player_dealer(name: str) -> None:
+def test_crystal_417_the_hole_card_counts_seats_starting_at_the_player_dealer(name: str) -> None:
     button = offer(name).banked.button
     assert button is not None
     assert button.card == ("bank", 2)
@@ -47,7 +47,7 @@ def test_crystal_417_the_hole_card_counts_seats_from_the_player_dealer(name: str
     assert seat_by_card(button, 8, 6, card("4h")) == 2
 
 
-def test_crystal_711_a_joker_in_the_hole_is_the_eighth_seat() -> None:
+def test_crystal_711_a_joker_as_hole_card_counts_to_the_eighth_seat() -> None:
     button = offer(FACE_DOWN).banked.button
     assert button is not None
     assert seat_by_card(button, 8, 1, card("Jo")) == 8
@@ -56,7 +56,7 @@ def test_crystal_711_a_joker_in_the_hole_is_the_eighth_seat() -> None:
 @pytest.mark.parametrize(
     ("rank", "seat"), [("A", 1), ("2", 3), ("7", 8), ("8", 1), ("9", 3), ("T", 4), ("J", 5), ("K", 7)]
 )
-def test_crystal_1808_the_banker_cards_count_seats_from_the_house_dealers_left_without_the_player_dealer(
+def test_crystal_1808_the_bankers_cards_count_seats_from_the_house_dealers_left_and_skip_the_player_dealer(
     rank: str, seat: int
 ) -> None:
     button = offer(EZ).banked.button  # the player-dealer is in seat 2; ten and the wrap are readings
@@ -64,7 +64,7 @@ def test_crystal_1808_the_banker_cards_count_seats_from_the_house_dealers_left_w
     assert seat_by_card(button, 8, 2, card(f"{rank}s")) == seat
 
 
-def test_crystal_1808_at_fourteen_seats_thirteen_cards_meet_thirteen_seats() -> None:
+def test_crystal_1808_with_fourteen_seats_each_of_thirteen_cards_names_one_of_thirteen_seats() -> None:
     button = offer(EZ).banked.button
     assert button is not None
     assert [seat_by_card(button, 14, 14, card(f"{rank}h")) for rank in "A23456789TJQK"] == list(range(1, 14))
@@ -80,7 +80,7 @@ def test_crystal_1808_at_fourteen_seats_thirteen_cards_meet_thirteen_seats() -> 
         (EZ, "player banker tie panda-8 dragon-7", (5, 6, 7, 8, 1, 2, 3, 4)),  # 1810, the button at seat 5
     ],
 )
-def test_wagers_are_settled_in_order_with_the_player_dealer_in_seat_3(
+def test_wagers_are_settled_in_the_filed_order_with_the_player_dealer_in_seat_3(
     name: str, wagers: str, seats: tuple[int, ...]
 ) -> None:
     (order,) = offer(name).banked.orders
@@ -89,5 +89,5 @@ def test_wagers_are_settled_in_order_with_the_player_dealer_in_seat_3(
     assert seats_in_order(order, 8, 3, 5) == seats
 
 
-def test_crystal_466_757_940_in_older_filings_the_game_breaks_if_no_one_else_banks() -> None:
+def test_crystal_466_757_940_in_older_filings_the_game_ends_if_nobody_else_banks() -> None:
     assert {name for name in IDS if offer(name).banked.rotation.intervening} == {FACE_UP, FACE_DOWN, FIVE}

@@ -51,7 +51,7 @@ def test_crystal_files_ten_pot_games(pot_games: Callable[[str], set[str]]) -> No
     (DRAW, "mexican-poker", MEXICAN_LINES),
     (RAZZ, "razz", RAZZ_LINES),
 ])
-def test_crystal_1025_to_1096_every_limit_has_its_three_fees_and_the_jackpot_dollar(
+def test_crystal_1025_to_1096_every_limit_has_three_fees_and_a_dollar_for_the_jackpot(
         name: str, filing: str, groups: list[tuple[str, str]]) -> None:
     lines = {line.option: line for line in offer(name).fees.stakes if line.filing == filing}
     assert list(lines) == " ".join(limits for limits, _ in groups).split()
@@ -64,12 +64,12 @@ def test_crystal_1025_to_1096_every_limit_has_its_three_fees_and_the_jackpot_dol
                 assert (lines[option].stakes.small, lines[option].stakes.big) == (int(low) * 100, int(high) * 100)
 
 
-def test_crystal_1025_five_players_pay_as_six_do_and_two_as_four() -> None:
+def test_crystal_1025_five_players_pay_the_fee_of_six_and_two_the_fee_of_four() -> None:
     line = offer(HOLDEM).line("3-6")
     assert [fee(line.drop.fees, players) for players in (10, 7, 6, 5, 4, 2)] == [300, 300, 200, 200, 100, 100]
 
 
-def test_crystal_1043_two_amounts_are_the_least_and_the_most_buy_in() -> None:
+def test_crystal_1043_two_printed_amounts_are_the_minimum_and_maximum_buy_in() -> None:
     line = offer(HOLDEM).line("40-100")
     assert (line.buy_in.least, line.buy_in.most) == (4000, 10000)
     assert offer(HOLDEM).line("1000").buy_in.most == 100_000
@@ -77,7 +77,7 @@ def test_crystal_1043_two_amounts_are_the_least_and_the_most_buy_in() -> None:
 
 
 @pytest.mark.parametrize("name", [BIG_O, BIG_O_SPLIT])
-def test_crystal_1373_big_o_pays_as_omaha_at_the_same_limits_or_as_printed(name: str) -> None:
+def test_crystal_1373_big_o_pays_the_omaha_fees_at_the_same_limits_or_the_printed_ones(name: str) -> None:
     printed = {"2-4": "1.00 2.50 2.00", "3-6": "1.00 3.00 2.00", "4-8": "1.00 3.00 2.00", "6-12": "1.00 4.00 3.00",
                "15-30": "1.00 4.00 3.00"}
     assert {line.option: fees_of(line) for line in offer(name, {"fees": "printed"}).fees.stakes} == printed
@@ -87,7 +87,7 @@ def test_crystal_1373_big_o_pays_as_omaha_at_the_same_limits_or_as_printed(name:
     assert [line.note for line in offer(name).fees.stakes].count("with a kill") == 4
 
 
-def test_crystal_1371_big_o_is_collected_at_the_end_even_without_a_flop(hand: Settled) -> None:
+def test_crystal_1371_the_fee_at_big_o_is_taken_at_the_end_even_without_a_flop(hand: Settled) -> None:
     folds = [[4, "fold"], [1, "fold"], [2, "fold"]]
     shoe = " ".join("23456789TJQKA"[place % 13] + "cdhs"[place // 13] for place in range(20))
     result = hand(BIG_O, "4-8", 4, shoe, [[3, "raise", 800], *folds])
@@ -95,7 +95,7 @@ def test_crystal_1371_big_o_is_collected_at_the_end_even_without_a_flop(hand: Se
     assert result.won == [-200, -400, 600 - 100, 0]
 
 
-def test_crystal_1317_big_o_takes_three_players(hand: Settled) -> None:
+def test_crystal_1317_big_o_can_be_played_by_three(hand: Settled) -> None:
     assert offer(BIG_O).variant.seats == (3, 8)  # type: ignore[union-attr]
     assert hand(BIG_O, "4-8", 2, "", [])["refused"]["clause"] == "crystal 1317"
 
@@ -106,8 +106,8 @@ def test_crystal_200_heads_up_the_button_posts_the_small_blind(hand: Settled) ->
     assert result["collection"] == []  # no flop, no drop
 
 
-def test_crystal_1030_after_the_flop_the_fee_and_the_jackpot_dollar_leave_the_pot(hand: Settled) -> None:
-    """Three players in $4-$8 pay $1 and the jackpot dollar."""
+def test_crystal_1030_the_fee_and_the_jackpot_dollar_leave_the_pot_after_the_flop(hand: Settled) -> None:
+    """Three players at $4-$8 pay $1 and the jackpot dollar."""
     actions = [[3, "call"], [1, "fold"], [2, "check"], [2, "bet", 400], [3, "fold"]]
     result = hand(HOLDEM, "4-8", 3, "As Ks Qs Ah Kh Qh 2c 3d 4h 5s", actions)
     assert result.won == [-200, 600 - 200, -400]
@@ -116,8 +116,8 @@ def test_crystal_1030_after_the_flop_the_fee_and_the_jackpot_dollar_leave_the_po
     assert none.won == [-200, 600 - 100, -400]
 
 
-def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(hand: Settled) -> None:
-    """$15-$30: the low card opens for $5, the next makes it $15."""
+def test_crystal_336_completing_is_not_a_raise_and_three_raises_can_follow(hand: Settled) -> None:
+    """At $15-$30 the low card opens for $5, and the next player makes it $15."""
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
     raises = [[3, "raise", 1500], [1, "raise", 3000], [2, "raise", 4500], [3, "raise", 6000]]
     result = hand(STUD, "15-30", 3, shoe, [[2, "bring-in"], *raises, [1, "raise", 7500]], stack=90000)
@@ -127,7 +127,7 @@ def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(hand: Set
     assert offer(STUD).line("15-30").stakes.bring_in == 500
 
 
-def test_crystal_337_with_an_open_pair_anyone_may_bet_either_limit_and_upper_raises_are_binding(hand: Settled) -> None:
+def test_crystal_337_with_an_open_pair_either_limit_may_be_bet_and_upper_raises_are_binding(hand: Settled) -> None:
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah 3c Kh Kd As"  # fourth street: kings to seats 1 and 2, an ace to seat 3
     start = [[2, "bring-in"], [3, "call"], [1, "call"]]
     other = [[3, "check"], [1, "bet", 600], [2, "raise", 1200]]
@@ -138,7 +138,7 @@ def test_crystal_337_with_an_open_pair_anyone_may_bet_either_limit_and_upper_rai
     assert (split["refused"]["code"], split["refused"]["at_action"]) == ("above-maximum", 4)  # 371
 
 
-def test_crystal_343_the_player_to_the_left_of_a_low_card_all_in_for_the_ante_acts(settled: Settled) -> None:
+def test_crystal_343_if_the_low_card_is_all_in_for_the_ante_the_player_to_its_left_acts(settled: Settled) -> None:
     """Seat 2 has nothing but its ante; the player to its left may fold, bring it in or open for a full bet."""
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
     refused = settled(STUD, "3-6", [9000, 50, 9000], shoe, [3, "check"])["refused"]
@@ -152,7 +152,7 @@ def strengths(of: Offer, *hands: str) -> list[int]:
     return [ranks.strength(cards(text), ()) for text in hands]
 
 
-def test_crystal_232_a_flush_beats_a_full_house_and_246_a_seven_is_next_to_a_jack() -> None:
+def test_crystal_232_246_a_flush_beats_a_full_house_and_a_seven_is_next_to_a_jack() -> None:
     flush, full, straight, trips = strengths(offer(MEXICAN), "2c 4c 6c Jc Kc", "As Ad Ah Ks Kd", "4c 5d 6h 7s Jc",
                                              "As Ad Ah Ks Qd")
     assert flush > full > straight > trips
@@ -167,15 +167,15 @@ def test_crystal_274_five_aces_are_the_best_hand() -> None:
     assert fives < royal
 
 
-def test_crystal_226_forty_cards_and_a_joker_are_enough_for_seven_players() -> None:
+def test_crystal_226_forty_cards_and_a_joker_suffice_for_seven_players() -> None:
     variant = offer(MEXICAN).variant
     assert variant is not None
     assert len(deck(1, variant.deck.jokers, variant.deck.without)) == 41
     assert variant.seats == (2, 7)
 
 
-def test_crystal_243_the_high_card_opens_at_either_limit_and_a_joker_up_is_an_ace(hand: Settled) -> None:
-    """The joker in seat 1 and the ace in seat 2 are equal; the first clockwise from the button opens."""
+def test_crystal_243_the_high_card_opens_at_either_limit_and_a_face_up_joker_is_an_ace(hand: Settled) -> None:
+    """The joker in seat 1 and the ace in seat 2 are equal, so the first clockwise from the button opens."""
     shoe = "Jo As Kd 2c 3c 4c"  # one up, then one down to each
     assert hand(MEXICAN, "4-8", 3, shoe, [[1, "open", 600]])["refused"]["code"] == "wrong-amount"
     for amount in (400, 800):
@@ -191,7 +191,7 @@ def test_crystal_283_a_bet_and_six_raises_are_allowed_before_the_draw(hand: Sett
     assert result["refused"]["at_action"] == 6
 
 
-def test_crystal_273_the_limit_doubles_after_the_draw_and_272_five_may_be_drawn(hand: Settled) -> None:
+def test_crystal_272_273_the_limit_doubles_after_the_draw_and_five_cards_may_be_drawn(hand: Settled) -> None:
     shoe = "2c 3c 2d 3d 2h 3h 2s 3s 5c 6c 7c Ts Js Qs Ks As"
     actions = [[2, "call"], [1, "check"], [1, "draw", []], [2, "draw", ["3c", "3d", "3h", "3s", "6c"]]]
     result = hand(DRAW, "4-8", 2, shoe, [*actions, [1, "bet", 400]])
@@ -214,19 +214,19 @@ def test_crystal_373_the_odd_chip_goes_to_the_high_half() -> None:
     assert shares(STUD_SPLIT, 1100, Holding(0, 5, 9), Holding(1, 8, 0)) == {0: 500, 1: 600}
 
 
-def test_crystal_375_a_tie_both_ways_is_broken_by_the_highest_of_all_seven_cards() -> None:
+def test_crystal_375_a_hand_tied_both_ways_is_broken_by_the_highest_of_all_seven_cards() -> None:
     mine, yours = cards("Ah 2c 3d 4h 5s 9c 9d"), cards("As 2d 3c 4s 5h 7c 7d")
     assert shares(STUD_SPLIT, 1100, Holding(0, 8, 9, mine), Holding(1, 8, 9, yours)) == {0: 500, 1: 600}
 
 
-def test_crystal_377_in_the_low_half_the_low_card_breaks_ties() -> None:
+def test_crystal_377_ties_in_the_low_half_are_broken_by_the_lowest_card() -> None:
     """Aces are low: the ace of hearts is lower than the ace of spades."""
     low, other, high = cards("Ah 2c 3d 4h 8s Kc Kd"), cards("As 2d 3c 4s 8h Qc Qd"), cards("9s 9h 9d 9c 2s 5d 5s")
     hands = Holding(0, 3, 7, other), Holding(1, 4, 7, low), Holding(2, 8, 0, high)
     assert shares(STUD_SPLIT, 1400, *hands) == {2: 700, 1: 400, 0: 300}
 
 
-def test_crystal_319_the_highest_suit_brings_it_in_and_aces_are_low(hand: Settled) -> None:
+def test_crystal_319_in_razz_the_highest_suit_brings_it_in_and_aces_are_low(hand: Settled) -> None:
     shoe = "5c 6c 7c 5d 6d 7d Kd Ks As"
     assert hand(RAZZ, "30-60", 3, shoe, [[2, "bring-in"], [3, "fold"], [1, "fold"]]).won == [-500, 1000, -500]
 
@@ -240,7 +240,7 @@ def test_crystal_1053_a_killed_pot_doubles_the_limit_and_a_half_kill_does_not(ha
     assert hand(OMAHA, "4-8", 4, shoe, [], {"kill": "no-kill"}, kill=4)["refused"]["code"] == "no-kill"
 
 
-def test_crystal_299_every_split_game_is_eight_or_better() -> None:
+def test_crystal_299_every_split_game_needs_an_eight_or_better_for_low() -> None:
     for name in (OMAHA_SPLIT, BIG_O_SPLIT, STUD_SPLIT):
         low = offer(name).variant.showdown.low  # type: ignore[union-attr]
         assert low is not None

@@ -1,4 +1,5 @@
-"""Every pot game of every house is played at its posted lines: chips add up, fees are as posted, and replay agrees."""
+"""Every pot game of every house is played at its posted lines: chips add up, fees are as posted, and the replay agrees.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -36,7 +37,7 @@ def chosen(rng: Random, choice: LegalWord) -> Any:
 
 
 @pytest.mark.parametrize("name", POT_GAMES)
-def test_hands_at_every_kind_of_line_conserve_chips_and_replay(name: str) -> None:
+def test_hands_at_every_kind_of_posted_line_conserve_chips_and_replay(name: str) -> None:
     of = offer(name)
     assert of.variant is not None
     rng = Random(of.id)
@@ -62,7 +63,7 @@ LINES = [(name, f"{line.filing}:{line.option}") for name in POT_GAMES if name.st
 
 
 @pytest.mark.parametrize(("name", "line"), LINES)
-def test_a_pot_called_down_pays_the_posted_fee_and_no_pot_pays_more(
+def test_a_pot_that_is_called_down_pays_the_posted_fee_and_no_pot_pays_more(
     name: str, line: str, played: Callable[..., Any], calls: Callable[..., LegalWord]
 ) -> None:
     rng = Random(f"{name} {line}")

@@ -1,4 +1,6 @@
-"""Where a game's fees are filed more than once: which filing applies if none is named, and what a bare number means."""
+"""Which fee filing applies if a game's fees are filed more than once and none is named, and what a bare option number
+means.
+"""
 
 import pytest
 
@@ -38,7 +40,7 @@ LATER = {
     "comstock/three-card-poker-6-card-bonus": "fees-2020-three-card-poker-6-card-bonus",
     "comstock/ultimate-texas-holdem": "fees-2020-ultimate-texas-holdem",
 }
-"""The house's later list of rates, by its name in `fees/`."""
+"""The house's later list of rates, by its file name in `fees/`."""
 
 ONLY_IN_LISTS = {
     "comstock/double-hand-poker",  # the rules print no fees; two lists do, and the later stands first
@@ -57,12 +59,12 @@ NOT_ON_CARDS = {
     "palace/draw-poker": "poker-draw",  # 1602
     "palace/lowball": "poker-draw",
 }
-"""The palace's poker: its fee filing rather than the posted cards (621–701) and the games' own pages (207, 374)."""
+"""The palace's poker uses its fee filing rather than the posted cards (621–701) and the games' own pages (207, 374)."""
 
 
 @pytest.mark.parametrize("name", LATER)
 def test_by_default_the_first_option_of_the_filing_in_force_applies(name: str) -> None:
-    """The later list of a house names its games by number or date, so it is presumably the one in force."""
+    """A house's later list names its games by number or date, so it is presumably the one in force."""
     filed = offer(name)
     posted = filed.schedule()
     assert posted is not None
@@ -72,28 +74,28 @@ def test_by_default_the_first_option_of_the_filing_in_force_applies(name: str) -
 
 
 @pytest.mark.parametrize("name", NOT_ON_CARDS)
-def test_by_default_poker_uses_the_fee_filing(name: str) -> None:
+def test_by_default_poker_uses_the_houses_fee_filing(name: str) -> None:
     filed = offer(name)
     assert filed.line().filing == NOT_ON_CARDS[name] == filed.usual.partition(":")[0]
 
 
 @pytest.mark.parametrize("name", LATER)
-def test_a_bare_number_means_the_games_own_filing(name: str) -> None:
-    """A description that names its option means the same under any filing in force."""
+def test_a_bare_option_number_refers_to_the_games_own_filing(name: str) -> None:
+    """A description that names its option means the same whichever filing is in force."""
     filed = offer(name)
     own = filed.fees.schedules[0]
     assert own.filing != LATER[name]
     assert filed.schedule(own.option) == own
 
 
-def test_no_game_with_several_filings_is_left_out() -> None:
+def test_no_game_with_several_fee_filings_is_left_out() -> None:
     assert set(SEVERAL) == {*LATER, *ONLY_IN_LISTS}
     unsaid = {name for name in SEVERAL if offer(name).fees.in_force is None}
     assert unsaid == {"palace/no-bust-21st-century-blackjack"}
 
 
-def test_comstock_6005_6153_odds_and_rules_say_which_option_is_shown_and_how_many_others_there_are() -> None:
-    """Three options stand with the game (4817–4856), eleven in the list of February 2020."""
+def test_comstock_6005_6153_odds_and_rules_name_the_option_shown_and_count_the_others() -> None:
+    """Three options are filed with the game (4817–4856), and eleven in the list of February 2020."""
     filed = offer("comstock/ultimate-texas-holdem")
     posted = tell(filed)["posted"]
     assert posted["schedule"] == "fees-2020-ultimate-texas-holdem:1"
@@ -106,13 +108,13 @@ def test_comstock_6005_6153_odds_and_rules_say_which_option_is_shown_and_how_man
 
 
 @pytest.mark.parametrize("name", SEVERAL)
-def test_every_option_is_found_by_its_full_name(name: str) -> None:
+def test_every_fee_option_is_found_by_its_full_name(name: str) -> None:
     filed = offer(name)
     assert [filed.schedule(each.id) for each in filed.fees.schedules] == list(filed.fees.schedules)
     assert len({each.id for each in filed.fees.schedules}) == len(filed.fees.schedules)
 
 
-def test_crystal_1004_one_option_has_several_tables() -> None:
+def test_crystal_1004_one_fee_option_has_several_tables() -> None:
     five = offer("crystal/21st-century-baccarat-5-0")
     for wish, meant in (("300-1000", "1:300-1000"), ("2", "2:10-100"), ("table-limits-baccarat:2:25-100", "2:25-100")):
         posted = five.schedule(wish)
@@ -120,15 +122,15 @@ def test_crystal_1004_one_option_has_several_tables() -> None:
         assert posted.id == f"table-limits-baccarat:{meant}"
 
 
-def test_a_number_that_no_filing_prints_is_refused_with_a_list_of_those_that_are_printed() -> None:
-    """Comstock's 2020 rates go to option 7, the two rows of 2010 to 2 (1687–1690, 6701–6707)."""
+def test_an_option_number_that_no_filing_prints_is_refused_with_a_list_of_printed_ones() -> None:
+    """Comstock's 2020 rates go up to option 7, and the two rows of 2010 to option 2 (1687–1690, 6701–6707)."""
     filed = offer("comstock/super-pan-9")
     assert filed.schedule(7) == filed.schedule("fees-2020:7")
     with pytest.raises(Refused, match="there is no schedule 8; choose from fees-2020:1, "):
         filed.schedule(8)
 
 
-def test_cordova_3421_3441_posted_lines_of_poker_follow_the_same_rule() -> None:
+def test_cordova_3421_3441_posted_lines_of_poker_use_the_filing_in_force_too() -> None:
     holdem = offer("cordova/texas-holdem")
     assert holdem.line(2) == holdem.line("texas-holdem-limit:2") != holdem.line("texas-holdem-no-limit:2")
     with pytest.raises(Refused, match="there is no schedule 99"):

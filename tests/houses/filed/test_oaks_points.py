@@ -1,4 +1,6 @@
-"""The Oaks' points and fee-only games against the filed lines; every figure is typed from the document (003)."""
+"""The Oaks' points games and fee-only games, compared with the filed lines; every figure is typed from the document
+(003).
+"""
 
 from collections.abc import Callable
 
@@ -31,7 +33,7 @@ def test_oaks_234_eight_decks_without_sevens_to_tens_are_288_cards() -> None:
 
 
 @pytest.mark.parametrize(("held", "total"), [("6s 6d 4h", 6), ("5s 5d Kh", 0)])
-def test_oaks_234_totals_match_the_filed_examples(pan: Pan, held: str, total: int) -> None:
+def test_oaks_234_totals_match_the_examples_in_the_filing(pan: Pan, held: str, total: int) -> None:
     assert one_draw.worth(pan(offer(PAN), held, 0).player) == total
 
 
@@ -49,19 +51,19 @@ def test_oaks_250_the_player_dealer_draws_to_three_stands_on_seven_and_otherwise
 
 
 @pytest.mark.parametrize(("way", "equals"), [("push", "push"), ("bank-wins", "lose")])
-def test_oaks_256_the_nearer_to_nine_wins_and_equals_push(pan: Pan, way: str, equals: str) -> None:
+def test_oaks_256_the_total_nearer_to_nine_wins_and_equal_totals_push(pan: Pan, way: str, equals: str) -> None:
     of, stand = offer(PAN, {"ties": way}), number_of(one_draw.GAME, "stand")
     ends = [one_draw.outcome(one_draw.act(pan(offer(PAN), mine, 8), stand)) for mine in (9, 8, 7)]
     assert [str(of.verdicts(of.wager("base"))[end]) for end in ends] == ["1 to 1", equals, "lose"]
 
 
-def test_oaks_242_three_cards_each_are_dealt_face_down_from_the_button_and_draws_are_separate() -> None:
+def test_oaks_242_three_cards_are_dealt_face_down_from_the_button_and_draws_come_separately() -> None:
     plan = offer(PAN).banked.plan
     assert [(step.to, step.up) for step in plan.steps] == [("all", False)] * 3
     assert (plan.start, plan.common, plan.common_draw) == ("button", False, False)
 
 
-def test_oaks_240_256_the_dice_place_the_button_and_its_seat_is_settled_first() -> None:
+def test_oaks_240_256_the_dice_decide_where_the_button_goes_and_its_seat_is_settled_first() -> None:
     of = offer(PAN)
     assert of.banked.button is not None
     assert of.banked.button.dice == 3
@@ -72,7 +74,9 @@ def test_oaks_240_256_the_dice_place_the_button_and_its_seat_is_settled_first() 
 
 
 @pytest.mark.parametrize(("option", "limit", "player"), [(1, "$10 to $100", 100), (2, "$10 to $200", 200)])
-def test_oaks_765_each_wager_pays_a_fee_and_the_player_dealer_two_dollars(option: int, limit: str, player: int) -> None:
+def test_oaks_765_each_wager_pays_a_fee_and_the_player_dealer_pays_two_dollars(
+    option: int, limit: str, player: int
+) -> None:
     schedule = offer(PAN).schedule(option)
     assert schedule is not None
     assert str(schedule.limit) == limit
@@ -109,25 +113,25 @@ def test_oaks_1276_each_wager_pays_as_filed(not_lost: Tells, shoe: str, filed: d
 
 
 @pytest.mark.parametrize("shoe", ["2s 9d 3c Kd", "8s 2d Kc Kd"])
-def test_oaks_1259_on_a_two_card_eight_or_nine_both_stand(not_lost: Tells, shoe: str) -> None:
+def test_oaks_1259_on_a_two_card_eight_or_nine_both_hands_stand(not_lost: Tells, shoe: str) -> None:
     not_lost(offer(ZOO), shoe)  # four cards are the whole round
 
 
-def test_oaks_1288_read_the_other_way_every_tiger_triples_the_zoo(not_lost: Tells) -> None:
+def test_oaks_1288_under_the_other_reading_every_triple_of_tigers_pays_the_zoo_three_times(not_lost: Tells) -> None:
     assert not_lost(offer(ZOO, {"zoo-triple-tiger": "every-tiger"}), "3s 2d 3c 2s 4h")["zoo"] == "30 to 1"
 
 
-def test_oaks_1255_1312_no_wager_depends_on_another_and_all_are_multiples_of_five_dollars() -> None:
+def test_oaks_1255_1312_every_wager_can_be_bet_alone_in_multiples_of_five_dollars() -> None:
     for wager in offer(ZOO).banked.wagers:
         assert (wager.needs, wager.at_most, wager.step) == ((), "", 500)
 
 
-def test_oaks_1290_four_to_eight_decks_and_1302_twelve_seats_are_filed() -> None:
+def test_oaks_1290_1302_four_to_eight_decks_and_twelve_seats_are_filed() -> None:
     assert offer(ZOO).banked.shoe.allowed == (4, 5, 6, 7, 8)
     assert offer(ZOO).seats == (12,)
 
 
-def test_oaks_1300_the_players_first_card_places_the_button() -> None:
+def test_oaks_1300_the_players_first_card_decides_where_the_button_goes() -> None:
     of = offer(ZOO)
     assert of.banked.button is not None
     assert of.banked.button.card == ("player", 1)
@@ -135,7 +139,7 @@ def test_oaks_1300_the_players_first_card_places_the_button() -> None:
     assert found == [5, 6, 1, 2, 2, 2, 2]  # one spot after seat 4, two, nine, and ten for tens and pictures
 
 
-def test_oaks_1300_under_the_other_reading_the_player_dealer_counts_as_one() -> None:
+def test_oaks_1300_under_the_other_reading_the_count_starts_at_the_player_dealer() -> None:
     of = offer(ZOO, {"button-count": "player-dealer-is-one"})
     assert of.banked.button is not None
     # The ace falls on the player-dealer himself and passes to the next seat.
@@ -155,7 +159,7 @@ def order(bank: int) -> list[tuple[int, str]]:
     return [(claim.seat, claim.wager) for claim in arranged]
 
 
-def test_oaks_1296_a_bank_that_covers_all_bets_takes_losers_and_then_pays_winners_from_the_dealers_right() -> None:
+def test_oaks_1296_a_bank_that_covers_all_bets_collects_losers_then_pays_winners_from_the_dealers_right() -> None:
     assert order(bank=10000) == [
         *((seat, "player") for seat in (11, 7, 2)),
         *((seat, "zoo") for seat in (11, 7, 2)),
@@ -163,7 +167,7 @@ def test_oaks_1296_a_bank_that_covers_all_bets_takes_losers_and_then_pays_winner
     ]
 
 
-def test_oaks_1298_a_short_bank_settles_clockwise_from_the_button_kind_by_kind() -> None:
+def test_oaks_1298_a_short_bank_settles_wager_by_wager_clockwise_from_the_button() -> None:
     assert order(bank=500) == [
         *((seat, "player") for seat in (7, 11, 2)),
         *((seat, "banker") for seat in (7, 11, 2)),
@@ -171,7 +175,7 @@ def test_oaks_1298_a_short_bank_settles_clockwise_from_the_button_kind_by_kind()
     ]
 
 
-def test_oaks_1308_two_bankers_and_a_zoo_pay_two_fees() -> None:
+def test_oaks_1308_two_bets_on_banker_and_one_on_the_zoo_pay_two_fees() -> None:
     schedule = offer(ZOO).schedule()
     assert schedule is not None
     bets = {(2, 0): {"banker": 10000, "zoo": 2000}, (2, 1): {"banker": 10000}}
@@ -183,7 +187,7 @@ def test_oaks_1308_two_bankers_and_a_zoo_pay_two_fees() -> None:
 
 
 @pytest.mark.parametrize(("way", "fee"), [("ride-free", 100), ("each-pays", 200)])
-def test_oaks_1310_a_tie_and_a_tiger_pay_one_fee(way: str, fee: int) -> None:
+def test_oaks_1310_a_bet_on_the_tie_and_one_on_the_tiger_pay_one_fee(way: str, fee: int) -> None:
     schedule = offer(ZOO, {"fee-conjunction": way}).schedule("ca-games-zoobac:1")
     assert schedule is not None
     found = collect(schedule, 1, {(2, 0): {"tie": 2500, "tiger": 500}}, ("player", "banker"))
@@ -205,7 +209,7 @@ BONUS = {"tie": "$5 to $100", "zoo": "$5 to $100", **dict.fromkeys(("rabbit", "t
         ("ca-games-zoobac:5", "$10 to $2,000", "$2"),
     ],
 )
-def test_oaks_809_1317_limits_and_the_player_dealers_fee_are_as_filed(option: str, limit: str, bank: str) -> None:
+def test_oaks_809_1317_table_limits_and_the_player_dealers_fee_are_as_filed(option: str, limit: str, bank: str) -> None:
     schedule = offer(ZOO).schedule(option)
     assert schedule is not None
     assert str(schedule.limit) == limit
@@ -213,7 +217,7 @@ def test_oaks_809_1317_limits_and_the_player_dealers_fee_are_as_filed(option: st
     assert show(fee_for(schedule.player_dealer.bands, 10000)) == bank
 
 
-def test_oaks_826_option_5_depends_on_the_total_bet_and_players_pay_nothing() -> None:
+def test_oaks_826_the_fee_of_option_5_depends_on_the_total_bet_and_players_pay_nothing() -> None:
     schedule = offer(ZOO).schedule("ca-games-zoobac:5")
     assert schedule is not None
     actions = (10, 300, 305, 800, 805, 2000, 2005)
@@ -249,8 +253,12 @@ def test_oaks_705_baccarat_gold_has_its_filed_fees(
 
 
 @pytest.mark.parametrize(("option", "fees"), [(1, (1, 3)), (2, (3, 3)), (3, (3, 3)), (4, (4, 5)), (5, (4, 5))])
-def test_oaks_705_719_a_game_wager_with_tie_and_gold_pays_the_filed_fees(option: int, fees: tuple[int, int]) -> None:
-    """One Tie and one Gold beside the game wager: free under option 1, $1 each under the others, beside $1 or $2."""
+def test_oaks_705_719_a_game_wager_with_tie_and_gold_bets_pays_the_filed_fees(
+    option: int, fees: tuple[int, int]
+) -> None:
+    """A Tie and a Gold bet beside the game wager are free under option 1; under the others each costs $1, beside $1 or
+    $2.
+    """
     schedule = offer(GOLD).schedule(option)
     assert schedule is not None
     player, bank = (amount * 100 for amount in fees)
@@ -273,7 +281,7 @@ def test_oaks_732_pai_gow_poker_with_a_joker_has_its_filed_fees() -> None:
         assert collect(each, 1, {(2, 0): {"base": 20000}}, ("base",)) == (FeeCharged(2, 0, 100), FeeCharged(1, 0, 200))
 
 
-def test_the_oaks_offers_have_their_filed_numbers_and_status() -> None:
+def test_the_offers_of_the_oaks_have_their_filed_numbers_and_status() -> None:
     listed = {each.id: (each.gega, each.status) for each in headers() if each.id in MINE}
     assert listed == {
         PAN: ("GEGA-001686", "playable"),

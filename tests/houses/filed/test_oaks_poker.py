@@ -45,7 +45,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("game", "filing", "first", "last", "low", "high", "blinds", "fees"), TABLES)
-def test_oaks_838_to_1226_every_table_has_its_lines_and_its_columns_add_up(
+def test_oaks_838_to_1226_every_printed_table_has_its_lines_and_its_columns_add_up(
     game: str, filing: str, first: int, last: int, low: int, high: int, blinds: list[float], fees: list[int]
 ) -> None:
     of = offer(f"oaks/{game}")
@@ -61,7 +61,7 @@ def test_oaks_838_to_1226_every_table_has_its_lines_and_its_columns_add_up(
     assert [sum(column) // 100 for column in zip(*taken, strict=True)] == fees
 
 
-def test_oaks_838_to_1064_hold_em_has_197_lines_and_no_gap() -> None:
+def test_oaks_838_to_1064_holdem_has_197_posted_lines_without_a_gap() -> None:
     assert [line.option for line in offer("oaks/texas-holdem").fees.stakes] == [str(number) for number in range(1, 198)]
 
 
@@ -84,7 +84,7 @@ def test_oaks_838_to_1064_hold_em_has_197_lines_and_no_gap() -> None:
         (197, "no-limit", 2000, 0, (1000, 1000, 2000), [6, 6, 3, 1, 1, 1], [1, 1, 1, 1, 0, 0]),  # 1064
     ],
 )
-def test_oaks_843_to_1064_lines_pay_with_and_without_a_flop(
+def test_oaks_843_to_1064_holdem_fees_with_and_without_a_flop_are_as_filed(
     option: int, structure: str, small: int, big: int, blinds: tuple[int, ...], with_flop: list[int], without: list[int]
 ) -> None:
     line = offer("oaks/texas-holdem").line(option)
@@ -96,7 +96,7 @@ def test_oaks_843_to_1064_lines_pay_with_and_without_a_flop(
     assert [due(line.drop, number, timed) // 100 for number in players] == without
 
 
-def test_oaks_889_options_45_to_88_repeat_1_to_44_except_for_the_flop() -> None:
+def test_oaks_889_holdem_options_45_to_88_repeat_1_to_44_except_for_hands_without_a_flop() -> None:
     of = offer("oaks/texas-holdem")
     for option in range(1, 45):
         ours, theirs = of.line(option), of.line(option + 44)
@@ -114,7 +114,7 @@ def test_oaks_889_options_45_to_88_repeat_1_to_44_except_for_the_flop() -> None:
         ("seven-card-stud-high", 53, 2000, 500, [7, 5, 3]),  # 1124
     ],
 )
-def test_oaks_1071_to_1124_stud_lines_are_as_filed(
+def test_oaks_1071_to_1124_the_stud_lines_are_as_filed(
     game: str, option: int, small: int, ante: int, fees: list[int]
 ) -> None:
     line = offer(f"oaks/{game}").line(option)
@@ -132,7 +132,7 @@ def test_oaks_1071_to_1124_stud_lines_are_as_filed(
         (9, 200, (40, 60, 100), 12, 7),
     ],
 )
-def test_oaks_1188_to_1196_lowball_lines_are_as_filed(
+def test_oaks_1188_to_1196_the_lowball_lines_are_as_filed(
     option: int, limit: int, blinds: tuple[int, ...], five: float, four: float
 ) -> None:
     line = offer("oaks/lowball-draw-poker").line(option)
@@ -180,12 +180,12 @@ def test_oaks_51_the_killer_posts_all_the_blinds_and_the_limit_doubles(settled: 
     assert turn_disc(Disc(4, 3), (2,)).side == "win"  # another player wins
 
 
-def test_oaks_45_the_dealer_and_the_two_players_to_his_left_post_and_the_next_begins(settled: Settled) -> None:
+def test_oaks_45_the_dealer_and_the_two_players_to_his_left_post_and_the_next_one_begins(settled: Settled) -> None:
     told = settled("lowball-draw-poker", "1", [50_000] * 4, LOW, [3, "fold"], [4, "fold"], [1, "fold"])
     assert posts(told) == {4: 500, 1: 500, 2: 1000}
 
 
-def test_oaks_37_opening_takes_a_pair_of_jacks_and_players_who_passed_may_call(settled: Settled) -> None:
+def test_oaks_37_opening_needs_a_pair_of_jacks_and_players_who_passed_may_call(settled: Settled) -> None:
     pack = "2c Jc 4c 3c Jd 5d 7d 2h 8h 9s 3s Ts Kc 4s Qh Tc"
     form = {"form": "openers"}
     told = settled("draw-poker", "1", [10_000] * 3, pack, [1, "bet", 200], settings=form)
@@ -196,7 +196,7 @@ def test_oaks_37_opening_takes_a_pair_of_jacks_and_players_who_passed_may_call(s
     assert [line.stakes.ante for line in offer("oaks/draw-poker", form).fees.stakes] == [50, 100, 200, 250, 500]
 
 
-def test_oaks_1222_to_1226_draw_is_spread_limit_with_three_blinds_and_a_time_fee() -> None:
+def test_oaks_1222_to_1226_draw_poker_is_spread_limit_with_three_blinds_and_a_time_fee() -> None:
     lines = offer("oaks/draw-poker").fees.stakes
     assert [(line.stakes.small // 100, line.stakes.big // 100) for line in lines] == [
         (2, 20), (4, 40), (8, 30), (10, 100), (20, 200)]
@@ -206,7 +206,7 @@ def test_oaks_1222_to_1226_draw_is_spread_limit_with_three_blinds_and_a_time_fee
     assert offer("oaks/draw-poker", {"option-3": "pattern"}).line(3).stakes.big == 8000
 
 
-def test_oaks_121_over_buttons_double_the_round_when_all_hold_one(settled: Settled) -> None:
+def test_oaks_121_over_buttons_double_the_round_if_every_player_holds_one(settled: Settled) -> None:
     pack = "2c 3c 2d 3d Tc 4c 5d 9h"
     before = ([2, "call"], [1, "check"])
     for overs, bet in (((1, 2), 600), ((1,), 300)):
@@ -215,13 +215,13 @@ def test_oaks_121_over_buttons_double_the_round_when_all_hold_one(settled: Settl
         assert "refused" not in told
 
 
-def test_oaks_123_and_398_the_odd_chip_goes_to_the_seat_nearest_the_button() -> None:
+def test_oaks_123_398_the_odd_chip_goes_to_the_seat_nearest_the_button() -> None:
     for game in ("texas-holdem", "omaha-high", "omaha-hi-lo-split", "omaha-pot-limit"):
         rules = offer(f"oaks/{game}").variant.showdown  # type: ignore[union-attr]
         assert (rules.odd_chip, rules.odd_between) == ("seat", "high")
 
 
-def test_oaks_41_53_71_95_the_odd_chip_goes_by_suit(settled: Settled) -> None:
+def test_oaks_41_53_71_95_the_odd_chip_is_awarded_by_suit(settled: Settled) -> None:
     odd = {"draw-poker": "high-card", "lowball-draw-poker": "low-card", "seven-card-stud-high": "high-card",
            "seven-card-stud-razz": "low-card"}
     assert {game: offer(f"oaks/{game}").variant.showdown.odd_chip for game in odd} == odd  # type: ignore[union-attr]
@@ -232,7 +232,7 @@ def test_oaks_41_53_71_95_the_odd_chip_goes_by_suit(settled: Settled) -> None:
     assert told.won == [0, 500, -500]
 
 
-def test_oaks_69_and_93_an_open_pair_brings_the_upper_limit_but_not_in_razz(settled: Settled) -> None:
+def test_oaks_69_93_an_open_pair_allows_the_upper_limit_but_not_in_razz(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 8h 4h 5h"
     before = ([2, "bring-in"], [3, "call"], [1, "call"])
     assert settled("seven-card-stud-high", "3", [9_000] * 3, pack, *before, [1, "bet", 300]).refusal[:2] == (
@@ -243,7 +243,7 @@ def test_oaks_69_and_93_an_open_pair_brings_the_upper_limit_but_not_in_razz(sett
     assert razz.refusal[:2] == (4, "action-missing")
 
 
-def test_oaks_1140_half_a_kill_raises_the_limits_by_half(settled: Settled) -> None:
+def test_oaks_1140_a_half_kill_raises_the_limits_by_half(settled: Settled) -> None:
     pack = "2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s"
     told = settled("omaha-hi-lo-split", "omaha-hi-lo-split-half-kill:3", [10_000] * 3, pack, [3, "raise", 1200],
                    [1, "fold"], [2, "fold"], options={"kill": 3})
@@ -253,7 +253,7 @@ def test_oaks_1140_half_a_kill_raises_the_limits_by_half(settled: Settled) -> No
 
 
 @pytest.mark.parametrize(("number", "without"), [(7, 1), (5, 1), (4, 0), (2, 0)])
-def test_oaks_1168_pot_limit_pays_the_filed_fee_without_a_flop(number: int, without: int) -> None:
+def test_oaks_1168_at_pot_limit_the_filed_fee_is_charged_without_a_flop(number: int, without: int) -> None:
     line = offer("oaks/omaha-pot-limit").line(9)
     assert (line.stakes.structure, line.stakes.blinds) == ("pot-limit", (2500, 2500))
     assert due(line.drop, number, False) == 100 * without

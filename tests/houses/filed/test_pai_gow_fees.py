@@ -1,4 +1,4 @@
-"""Fees of pai gow: figures typed from the cited lines, and filings that print the same figures twice."""
+"""Fees of pai gow, typed from the cited lines; some filings print the same figures twice."""
 
 import pytest
 
@@ -14,7 +14,7 @@ TWICE = {
 
 
 def posted(filed: Offer, filing: str) -> list[tuple[object, ...]]:
-    """The content of an option, without its name and lines."""
+    """The figures of a fee option, without its name and lines."""
     return [
         (each.option, each.limit, each.player and each.player.bands, each.player_dealer.bands, each.taken)
         for each in filed.fees.schedules
@@ -23,7 +23,7 @@ def posted(filed: Offer, filing: str) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("name", TWICE)
-def test_the_list_of_rates_repeats_the_figures_of_the_game(name: str) -> None:
+def test_the_later_list_of_rates_repeats_the_figures_filed_with_the_game(name: str) -> None:
     filed, own = offer(name), name.partition("/")[2]
     assert len(posted(filed, own)) == TWICE[name]
     assert posted(filed, own) == posted(filed, f"ca-games-{own}")
@@ -45,7 +45,7 @@ LAST = [
 
 
 @pytest.mark.parametrize(("name", "option", "least", "fees"), LAST)
-def test_the_last_option_of_a_list_is_read_to_its_end(name: str, option: int, least: str, fees: str) -> None:
+def test_the_last_option_of_a_list_of_rates_is_read_to_its_end(name: str, option: int, least: str, fees: str) -> None:
     line = offer(name).schedule(option)
     assert line is not None
     assert " ".join(show(band.least) for band in line.player_dealer.bands) == least
@@ -53,7 +53,7 @@ def test_the_last_option_of_a_list_is_read_to_its_end(name: str, option: int, le
 
 
 def test_crystal_1297_the_headings_of_the_fortune_fees_are_read_as_swapped() -> None:
-    """Lines 1297–1303; as printed, the player would pay $0.50 to $10."""
+    """Lines 1297–1303: as printed, the player would pay $0.50 to $10."""
     fees = ["$0.50 $2.50", "$0.50 $2.50", "$4", "$5", "$10"], ["$1", "$1", "$2", "$3", "$5"]
     for way, (bank, player) in (("exchanged", fees), ("printed", fees[::-1])):
         filed = offer("crystal/fortune-pai-gow-poker", {"fee-columns": way})
@@ -71,7 +71,7 @@ PLAYERS = [
 
 
 @pytest.mark.parametrize(("name", "line", "least", "fees", "bank"), PLAYERS)
-def test_players_pay_by_the_wager(name: str, line: str, least: str, fees: str, bank: str) -> None:
+def test_the_fee_that_players_pay_depends_on_the_wager(name: str, line: str, least: str, fees: str, bank: str) -> None:
     posted = next(each for each in offer(name).fees.schedules if each.id == line)
     assert posted.player
     assert " ".join(show(band.least) for band in posted.player.bands) == least
@@ -79,8 +79,8 @@ def test_players_pay_by_the_wager(name: str, line: str, least: str, fees: str, b
     assert " ".join(show(band.fee) for band in posted.player_dealer.bands) == bank
 
 
-def test_oaks_732_two_games_share_five_limits_and_one_fee() -> None:
-    """Lines 729–736: the table serves Double Hand Poker and a game with nothing else filed."""
+def test_oaks_732_two_games_have_the_same_five_limits_and_the_same_fee() -> None:
+    """Lines 729–736: the table is for Double Hand Poker and for a game of which nothing else is filed."""
     limits = ["$10 to $600", "$10 to $1,200", "$10 to $3,000", "$10 to $6,000", "$100 to $6,000"]
     for name in ("oaks/double-hand-poker", "oaks/pai-gow-poker-with-joker"):
         filed = offer(name).fees.schedules
@@ -90,8 +90,8 @@ def test_oaks_732_two_games_share_five_limits_and_one_fee() -> None:
         }
 
 
-def test_palace_1386_only_fortune_pays_when_the_hand_is_over() -> None:
-    """Line 1386, against 1317 and 1998."""
+def test_palace_1386_only_fortune_takes_its_fee_when_the_hand_is_over() -> None:
+    """Line 1386 is compared with lines 1317 and 1998."""
     taken = {
         name: offer(f"palace/{name}").fees.schedules[0].taken for name in ("fortune-pai-gow-poker", "double-hand-poker")
     }
@@ -104,7 +104,7 @@ def test_palace_1386_only_fortune_pays_when_the_hand_is_over() -> None:
     ("crystal/fortune-pai-gow-poker", "rate-modification-pai-gow", {3}),
     ("crystal/face-up-pai-gow-poker", "face-up-pai-gow-poker", {5}),  # 3657–3663
 ])  # fmt: skip
-def test_crystal_3010_3659_a_voucher_costs_a_dollar_where_the_table_has_a_column_for_it(
+def test_crystal_3010_3659_a_voucher_costs_a_dollar_if_the_fee_table_has_a_column_for_it(
     name: str, filing: str, options: set[int]
 ) -> None:
     filed = [each for each in offer(name).fees.schedules if each.filing in ("", filing)]

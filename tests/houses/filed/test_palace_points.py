@@ -1,4 +1,6 @@
-"""The Palace's EZ Baccarat and fee-only games against the filed lines; figures are typed from the document (002)."""
+"""The Palace's EZ Baccarat and fee-only games, compared with the filed lines; figures are typed from the document
+(002).
+"""
 
 from collections.abc import Callable
 
@@ -33,7 +35,7 @@ MINE = (EZ, FREE, NO_BUST, THREE)
         (0, "RRRRRRRRRR"),
     ],
 )
-def test_palace_1482_the_banker_hits_on_red_and_stands_on_blue(total: int, row: str) -> None:
+def test_palace_1482_in_the_drawing_chart_the_banker_hits_on_red_and_stands_on_blue(total: int, row: str) -> None:
     drawn = [Coup(Hand(3, third, third), Hand(2, total, 0), Rules()) for third in range(10)]
     assert "".join("R" if baccarat.turn(coup) == BANK else "B" for coup in drawn) == row
 
@@ -55,17 +57,17 @@ def test_palace_1497_each_wager_pays_as_filed(not_lost: Tells, shoe: str, filed:
     assert not_lost(offer(EZ), shoe) == filed
 
 
-def test_palace_1457_taken_literally_a_dragon_7_pays_the_banker_line(not_lost: Tells) -> None:
+def test_palace_1457_under_the_literal_reading_dragon_7_pays_the_banker_line(not_lost: Tells) -> None:
     literal = not_lost(offer(EZ, {"banker-three-card-7": "literal"}), "3s 2d 3c Kd 5h")
     assert literal == {"banker": "1 to 1", "dragon-7": "40 to 1"}
 
 
-def test_palace_1469_taken_literally_a_hand_draws_against_a_natural(not_lost: Tells) -> None:
+def test_palace_1469_under_the_literal_reading_a_hand_draws_against_a_natural(not_lost: Tells) -> None:
     drawn = not_lost(offer(EZ, {"naturals": "literal"}), "2s 9d 3c Kd 4h")  # Player 5 draws a 4 against a natural nine
     assert drawn == {"player": "push", "banker": "push", "tie": "9 to 1"}
 
 
-def test_palace_1523_1533_bonus_bets_stand_alone_or_1459_need_a_line_bet() -> None:
+def test_palace_1459_1523_1533_bonus_bets_stand_alone_or_under_the_other_reading_need_a_line_bet() -> None:
     needs = [offer(EZ).wager(name).needs for name in ("tie", "dragon-7", "panda-8")]
     assert needs == [(), (), ()]
     with_line = offer(EZ, {"bonus-needs-line": "with-a-line"})
@@ -82,7 +84,7 @@ def test_palace_1493_bets_are_settled_in_five_sweeps_from_the_player_dealers_lef
     assert [claim.seat for claim in settled] == [3, 8, 1] * 5
 
 
-def test_palace_1431_three_to_eight_decks_1445_eight_or_fourteen_seats_and_1423_two_rounds_are_filed() -> None:
+def test_palace_1423_1431_1445_decks_seats_and_two_rounds_at_the_bank_are_as_filed() -> None:
     of = offer(EZ)
     assert of.banked.shoe.allowed == (3, 4, 5, 6, 7, 8)
     assert of.seats == (8, 14)
@@ -110,14 +112,16 @@ def test_palace_1566_fees_depend_on_the_total_bet_of_each_player_and_of_the_tabl
     )
 
 
-def test_palace_1566_above_1000_the_player_pays_four_dollars() -> None:
+def test_palace_1566_a_bet_above_1000_costs_the_player_four_dollars() -> None:
     schedule = offer(EZ).schedule()
     assert schedule is not None
     assert show(fee_for(schedule.player.bands, 400000)) == "$4"
 
 
 @pytest.mark.parametrize(("name", "wagers"), [(FREE, {"player": 10000, "tie": 500}), (THREE, {"ante": 10500})])
-def test_palace_1338_1360_there_are_four_bands_and_a_flat_two_dollars(name: str, wagers: dict[str, int]) -> None:
+def test_palace_1338_1360_four_fee_bands_and_a_flat_fee_of_two_dollars_are_filed(
+    name: str, wagers: dict[str, int]
+) -> None:
     schedule = offer(name).schedule()
     assert schedule is not None
     assert str(schedule.limit) == "$10 to $400"
@@ -127,14 +131,14 @@ def test_palace_1338_1360_there_are_four_bands_and_a_flat_two_dollars(name: str,
     assert collect(schedule, 2, {(3, 0): wagers}, ()) == (FeeCharged(3, 0, 200), FeeCharged(2, 0, 200))  # $105 bet
 
 
-def test_palace_1335_play_and_bonus_cost_nothing_more() -> None:
+def test_palace_1335_play_wagers_and_bonus_bets_cost_no_additional_fee() -> None:
     schedule = offer(THREE).schedule()
     assert schedule is not None
     bets = {(3, 0): {"ante": 10000, "play": 10000, "bonus": 5000}}
     assert collect(schedule, 2, bets, ("ante",)) == (FeeCharged(3, 0, 100), FeeCharged(2, 0, 200))
 
 
-def test_palace_528_1312_the_card_and_the_schedule_agree() -> None:
+def test_palace_528_1312_the_posted_card_agrees_with_the_schedule() -> None:
     schedules = offer(NO_BUST).fees.schedules
     assert [each.filing for each in schedules] == [
         "no-bust-21st-century-blackjack-card",
@@ -147,7 +151,7 @@ def test_palace_528_1312_the_card_and_the_schedule_agree() -> None:
         assert [str(band) for band in each.player_dealer.bands] == ["$2"]
 
 
-def test_the_palaces_offers_have_their_filed_numbers_and_status() -> None:
+def test_the_offers_of_the_palace_have_their_filed_numbers_and_status() -> None:
     listed = {each.id: (each.gega, each.status) for each in headers() if each.id in MINE}
     assert listed == {
         EZ: ("", "playable"),

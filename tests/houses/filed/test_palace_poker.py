@@ -1,4 +1,4 @@
-"""The Palace's fourteen pot games against the filed lines; figures are typed from the document (002)."""
+"""The Palace's fourteen pot games, compared with the filed lines; figures are typed from the document (002)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -48,7 +48,9 @@ def counted(players: str) -> range:
 
 
 @pytest.mark.parametrize(("game", "filing"), FILINGS)
-def test_palace_1583_to_1710_the_fee_of_every_line_depends_on_the_number_of_players(game: str, filing: str) -> None:
+def test_palace_1583_to_1710_the_fee_at_every_posted_line_depends_on_the_number_of_players(
+    game: str, filing: str
+) -> None:
     of, alone = offer(f"palace/{game}"), offer(f"palace/{game}", {"lines": "alone"})
     rows = [row.split() for row in PRINTED[filing].split(" | ")]
     assert [line.option for line in of.fees.stakes if line.filing == filing] == [option for option, _, _ in rows]
@@ -62,7 +64,7 @@ def test_palace_1583_to_1710_the_fee_of_every_line_depends_on_the_number_of_play
                 assert taken > by_itself == 0  # completed from the lines beside it
 
 
-def test_a_fee_filing_covers_as_many_games_as_its_head_names() -> None:
+def test_a_fee_filing_covers_exactly_the_games_that_its_heading_names() -> None:
     games = {filing: [game for game, its in FILINGS if its == filing] for filing in PRINTED}
     assert games["poker-stud"] == ["mexican-poker", "seven-card-stud", "seven-card-stud-hi-lo", "razz"]  # 1585
     assert games["poker-draw"] == ["draw-poker", "lowball"]  # 1602
@@ -84,7 +86,7 @@ def test_a_fee_filing_covers_as_many_games_as_its_head_names() -> None:
         ("seven-card-stud", "4-8", {8: 4, 6: 4, 5: 3, 4: 2, 2: 2}, 0),  # 678–688
     ],
 )
-def test_palace_621_to_688_posted_cards_are_as_filed(
+def test_palace_621_to_688_the_posted_cards_are_as_filed(
     game: str, option: str, by_players: dict[int, int], jackpot_from: int
 ) -> None:
     line = offer(f"palace/{game}").line(option)
@@ -108,7 +110,7 @@ SEVENS = "7c 8c Kc 6d 7d Qd 5h 5s Js 4s 3d Tc 3c 2h 9h 9c"  # seat 1 has a seven
 BEFORE = ([3, "fold"], [1, "call"], [2, "check"], [1, "draw"], [2, "draw"])
 
 
-def test_palace_350_a_checked_seven_wins_only_the_centre_pot(settled: Settled) -> None:
+def test_palace_350_a_seven_that_checked_wins_only_the_main_pot(settled: Settled) -> None:
     stacks = [10_000] * 3
     betting = ([1, "check"], [2, "bet", 1000], [1, "call"])
     result = settled("lowball", "poker-cards:half-hour", stacks, SEVENS, *BEFORE, *betting)
@@ -126,7 +128,7 @@ def test_palace_327_check_raising_is_barred_in_lowball(settled: Settled) -> None
     assert told.refusal == (8, "action-missing", "")  # check and raise is permitted in draw poker (297)
 
 
-def test_palace_388_players_draw_five_and_the_dealer_three(settled: Settled) -> None:
+def test_palace_388_players_may_draw_five_cards_and_the_dealer_three(settled: Settled) -> None:
     pack = "2c 3c 4c 2d 3d 4d 2h 3h 4h 2s 3s 4s 9c 9d 9h Tc 5c 5d 5h 5s 6c"
     before = ([3, "call"], [1, "call"], [2, "check"], [1, "draw", ["2c", "2d", "2h", "2s", "9c"]], [2, "draw"])
     told = settled("draw-poker", None, [10_000] * 3, pack, *before, [3, "draw", ["4c", "4d", "4h", "4s"]])
@@ -140,7 +142,7 @@ def test_palace_218_the_three_blinds_start_at_the_button(settled: Settled) -> No
     assert [(event["seat"], event["amount"]) for event in blinds] == [(4, 200), (1, 300), (2, 500)]
 
 
-def test_palace_817_to_819_an_open_pair_may_be_bet_at_either_limit(settled: Settled) -> None:
+def test_palace_817_to_819_with_an_open_pair_either_limit_may_be_bet(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d 8s 2d Ks Jc 8h 4h 5h"  # seat 2 brings it in, then seat 1 shows a pair of eights
     stakes = {"small": 300, "big": 600, "ante": 50, "bring_in": 100}
     before = ([2, "bring-in"], [3, "call"], [1, "call"], [1, "bet", 300], [2, "raise", 900])
@@ -152,21 +154,23 @@ def test_palace_817_to_819_an_open_pair_may_be_bet_at_either_limit(settled: Sett
     assert split.refusal[:2] == (4, "above-maximum")  # there an open pair does not affect the limits (845)
 
 
-def test_palace_865_a_bet_and_three_raises_are_allowed_and_completing_is_not_a_raise(settled: Settled) -> None:
+def test_palace_865_a_bet_and_three_raises_are_allowed_and_completing_does_not_count_as_a_raise(
+    settled: Settled
+) -> None:
     pack = "2c 3c 6d 7d 8s 2d"
     war = ([2, "bring-in"], [1, "raise", 200], [2, "raise", 400], [1, "raise", 600], [2, "raise", 800])
     told = settled("seven-card-stud", "1", [10_000] * 2, pack, *war, [1, "raise", 1000])
     assert told.refusal == (5, "raises-capped", "palace 865")
 
 
-def test_palace_843_and_861_the_low_card_opens_stud_and_the_high_card_razz(settled: Settled) -> None:
+def test_palace_843_861_the_low_card_opens_stud_and_the_high_card_opens_razz(settled: Settled) -> None:
     pack = "2c 3c 4c 6d 7d 9d Ac 2d Ks"
     for game, first in (("seven-card-stud", 2), ("seven-card-stud-hi-lo", 2), ("razz", 3)):
         assert settled(game, "1", [10_000] * 3, pack, [first, "bring-in"]).refusal[:2] == (1, "action-missing")
         assert settled(game, "1", [10_000] * 3, pack, [1, "bring-in"]).refusal[:2] == (0, "out-of-turn")
 
 
-def test_palace_570_to_572_a_joker_showing_opens_before_an_ace_and_is_wild(settled: Settled) -> None:
+def test_palace_570_to_572_a_face_up_joker_opens_before_an_ace_and_is_wild(settled: Settled) -> None:
     pack = "As Jo Kc 2c 2d 3d"
     assert settled("mexican-poker", "1", [10_000] * 3, pack, [1, "open", 200]).refusal[:2] == (0, "out-of-turn")
     told = settled("mexican-poker", "1", [10_000] * 3, pack, [2, "open", 400])  # at the upper limit
@@ -199,7 +203,7 @@ def test_palace_744_all_three_cards_are_kept_and_may_play(settled: Settled) -> N
     assert "royal" not in two["hands"]["1"]["high"]
 
 
-def test_palace_839_split_games_need_an_eight_or_better() -> None:
+def test_palace_839_split_games_need_an_eight_or_better_for_low() -> None:
     orders = {game: offer(f"palace/{game}").variant.showdown.low.order for game in GAMES  # type: ignore[union-attr]
               if offer(f"palace/{game}").variant.showdown.low}  # type: ignore[union-attr]
     assert orders == {
@@ -209,7 +213,7 @@ def test_palace_839_split_games_need_an_eight_or_better() -> None:
     }
 
 
-def test_palace_1636_what_the_blinds_cannot_pay_waits_for_further_chips(settled: Settled) -> None:
+def test_palace_1636_the_part_of_the_fee_that_the_blinds_cannot_pay_comes_from_later_chips(settled: Settled) -> None:
     pack = " ".join(f"{rank}{suit}" for rank in "23456789T" for suit in "cd")
     folds = [[seat, "fold"] for seat in (3, 4, 5, 6, 7, 8)]
     told = settled("texas-holdem", "8", [10_000] * 9, pack, *folds, [9, "fold"], [1, "fold"])
@@ -220,7 +224,7 @@ def test_palace_1636_what_the_blinds_cannot_pay_waits_for_further_chips(settled:
     assert [taken["amount"] for taken in told["collection"]] == [300, 100]
 
 
-def test_palace_680_and_693_the_stud_cards_file_a_half_kill(settled: Settled) -> None:
+def test_palace_680_693_the_posted_stud_cards_file_a_half_kill(settled: Settled) -> None:
     for game, wins, scoop in (("seven-card-stud", 2, False), ("seven-card-stud-hi-lo", 1, True)):
         kill = offer(f"palace/{game}").variant.kill  # type: ignore[union-attr]
         assert kill is not None

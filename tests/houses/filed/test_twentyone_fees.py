@@ -1,7 +1,7 @@
 """The fees of the twenty-one games, compared with an independent transcription of the documents' tables.
 
-`twentyone_fees.txt` has a line for each option: its number, the table limit, the limit of the bonus bets, what players
-pay for a game wager, and what the player-dealer pays; a dash means nothing is printed.
+`twentyone_fees.txt` has a line for each option: its number, the table limit, the limit of bonus bets, the players' fee
+for a game wager, and the player-dealer's fee; a dash means that nothing is printed.
 """
 
 from pathlib import Path
@@ -16,7 +16,7 @@ FILE = Path(__file__).with_name("twentyone_fees.txt")
 
 
 def typed() -> list[tuple[str, str, list[list[str]]]]:
-    """Return each offer, filing and the lines of its options."""
+    """Return each offer with its filing and the lines of its options."""
     found: list[tuple[str, str, list[list[str]]]] = []
     for block in FILE.read_text(encoding="utf-8").split("# ")[1:]:
         head, *lines = block.strip().split("\n")
@@ -31,7 +31,7 @@ def bands(text: str) -> tuple[Band, ...]:
 
 
 @pytest.mark.parametrize(("name", "filing", "options"), typed())
-def test_every_option_is_as_printed(name: str, filing: str, options: list[list[str]]) -> None:
+def test_every_fee_option_of_twenty_one_is_as_printed(name: str, filing: str, options: list[list[str]]) -> None:
     filed = [each for each in offer(name).fees.schedules if each.filing == filing]
     assert [each.option for each in filed] == [int(option) for option, *_ in options]
     bonus = {wager.id for wager in offer(name).banked.wagers if wager.kind == "bonus"}
@@ -44,8 +44,8 @@ def test_every_option_is_as_printed(name: str, filing: str, options: list[list[s
             assert schedule.limits == expected, schedule.id
 
 
-def test_no_filing_of_the_family_is_left_out() -> None:
-    """Games with only fees filed are included, except one without option numbers, which is tested below."""
+def test_no_fee_filing_of_twenty_one_is_left_out() -> None:
+    """Games with only fees filed are included, except for one without option numbers, which is tested below."""
     told = {(name, filing) for name, filing, _ in typed()}
     filed = {
         (header.id, schedule.filing)
@@ -56,7 +56,7 @@ def test_no_filing_of_the_family_is_left_out() -> None:
     assert filed - told == {("comstock/pure-21-5-blackjack", "fees-2010")}
 
 
-def test_comstock_1693_two_rows_cover_five_tables() -> None:
+def test_comstock_1693_two_fee_rows_cover_five_tables() -> None:
     tables = [each for each in offer("comstock/pure-21-5-blackjack").fees.schedules if each.filing == "fees-2010"]
     assert [each.limit for each in tables] == [build_limit(f"${least}+") for least in (2, 5, 10, 25, 100)]
     assert [each.player_dealer.bands[-1].fee for each in tables] == [300, 300, 500, 500, 500]
@@ -88,7 +88,9 @@ def test_comstock_1693_two_rows_cover_five_tables() -> None:
         ("cordova/blackjack-x", "blackjack-x:1", {"base", "buster-blackjack", "lucky-pair"}, "before-deal"),  # 1364
     ],
 )  # fmt: skip
-def test_action_is_counted_and_the_fee_taken_as_filed(name: str, option: str, counted: set[str], taken: str) -> None:
+def test_the_action_is_counted_and_the_fee_is_taken_as_filed(
+    name: str, option: str, counted: set[str], taken: str
+) -> None:
     filed = offer(name)
     schedule = filed.schedule(option)
     assert schedule is not None
@@ -97,11 +99,11 @@ def test_action_is_counted_and_the_fee_taken_as_filed(name: str, option: str, co
     assert schedule.taken == taken
 
 
-def test_oaks_1791_bonus_bets_pay_under_options_1_to_4_only() -> None:
+def test_oaks_1791_bonus_bets_pay_a_fee_only_under_options_1_to_4() -> None:
     fees = [each.bonus.bands for each in offer("oaks/pure-21-5-blackjack").fees.schedules]
     assert fees == [bands("$1")] * 4 + [()] * 9
 
 
-def test_crystal_2869_2980_vouchers_cost_a_dollar_under_options_5_to_8() -> None:
+def test_crystal_2869_2980_vouchers_cost_a_dollar_only_under_options_5_to_8() -> None:
     for each in offer("crystal/21st-century-free-bet-blackjack").fees.schedules:
         assert each.voucher == (100 if 5 <= each.option <= 8 else 0), each.id

@@ -1,5 +1,5 @@
-"""California Aces is only partly filed: every list says so, and it can still be played. Also tests files that must be
-refused.
+"""California Aces is only partly filed: every list says so, and it can be played. The file also tests house files that
+must be refused.
 """
 
 
@@ -16,7 +16,7 @@ from houseway.rules.refusal import Refused
 ACES = "oaks/california-aces"
 
 
-def test_a_game_that_is_filed_in_part_says_so_and_is_played() -> None:
+def test_a_game_that_is_filed_in_part_is_marked_and_can_be_played() -> None:
     listed = next(each for each in headers() if each.id == ACES)
     filed = offer(ACES)
     assert (listed.status, listed.told()["status"], filed.status) == ("partial", "partial", "partial")
@@ -27,13 +27,15 @@ def test_a_game_that_is_filed_in_part_says_so_and_is_played() -> None:
     assert any("Status: partial; our readings fill the gaps." in str(block) for block in page(told, "game"))
 
 
-def test_a_game_with_only_fees_is_not_played() -> None:
+def test_a_game_with_only_fees_filed_cannot_be_played() -> None:
     assert not any(each.played for each in headers() if each.status in ("fee-only", "named-only", "rules-only"))
 
 
 @pytest.mark.parametrize(("path", "new"), [(("deal", "steps", 1), "bank up"), (("options", "up-card"), 1)])
 def test_a_deal_that_shows_a_card_unknown_to_the_rules_does_not_load(path: Path, new: object) -> None:
-    """Palace 1020 deals the bank's first card face down. The price uses the option, and the table uses the steps."""
+    """Palace 1020 deals the bank's first card face down. The price uses the option, and the table uses the deal's
+    steps.
+    """
     filed = offer("palace/21st-century-blackjack-9-0")
     with pytest.raises(InvalidData, match=r"contradict options\.up-card, .* card [12] is face up"):
         rebuilt(filed, filed.raw, Moved(path, None, new))

@@ -1,4 +1,6 @@
-"""A sixth house and a new bonus bet, by data only: the files of `docs/adding-a-house.md`, just as they are printed."""
+"""A sixth house and a new bonus bet, added as data only: the files of `docs/adding-a-house.md`, exactly as printed
+there.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +16,7 @@ from houseway.rules.settlement_order import in_filed_order
 
 
 def with_the_bonus_bet() -> str:
-    """Return the game's file with the bonus bet, and its place in the order."""
+    """Return the game's file with the bonus bet added, also to the order of settlement."""
     game = replaced(PRINTED[GAME], 'wagers = ["player", "banker"]', 'wagers = ["player", "banker", "river-7"]')
     return game + PRINTED["bonus bet"]
 
@@ -33,17 +35,17 @@ def settled(ended: Callable[[Offer, str], int]) -> Callable[..., Any]:
     return tells
 
 
-def test_the_page_prints_a_whole_house() -> None:
+def test_the_guide_page_prints_the_files_of_a_whole_house() -> None:
     assert set(PRINTED) == {HOUSE, GAME, FEES, "bonus bet", "complaints"}
 
 
-def test_a_sixth_house_is_listed(tmp_path: Path) -> None:
+def test_a_sixth_house_appears_in_the_lists(tmp_path: Path) -> None:
     (listed,) = headers(write(tmp_path))
     assert (listed.id, listed.house, listed.name, listed.status) == (NAME, "riverside", "River Baccarat", "playable")
     assert listed.wagers == ("player", "banker")
 
 
-def test_a_sixth_house_deals_settles_and_collects(settled: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_sixth_house_deals_settles_and_collects_fees(settled: Callable[..., Any], tmp_path: Path) -> None:
     of = offer(NAME, root=write(tmp_path))
     assert of.house.name == "Riverside Card Room"
     assert len(of.banked.shoe.cards()) == 8 * 52
@@ -58,7 +60,7 @@ def test_a_sixth_house_deals_settles_and_collects(settled: Callable[..., Any], t
     )
 
 
-def test_the_readings_of_a_sixth_house_are_switches(settled: Callable[..., Any], tmp_path: Path) -> None:
+def test_the_readings_of_a_sixth_house_can_be_switched(settled: Callable[..., Any], tmp_path: Path) -> None:
     root = write(tmp_path)
     six = "As Ks 2d 4d 2h 2c"  # a Banker six in three cards
     assert [settled(offer(NAME, {"six": way}, root), six, 9000, (2, "banker", 500))[0] for way in ("push", "paid")] == [
@@ -69,7 +71,7 @@ def test_the_readings_of_a_sixth_house_are_switches(settled: Callable[..., Any],
     assert offer(NAME, {"cover": "stop"}, root).banked.coverage.value == "stop"
 
 
-def test_a_new_bonus_bet_is_one_more_wager(settled: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_new_bonus_bet_works_like_any_other_wager(settled: Callable[..., Any], tmp_path: Path) -> None:
     root = write(tmp_path, **{"river-baccarat": with_the_bonus_bet()})
     assert headers(root)[0].wagers == ("player", "banker", "river-7")
     of = offer(NAME, root=root)
@@ -84,7 +86,7 @@ def test_a_new_bonus_bet_is_one_more_wager(settled: Callable[..., Any], tmp_path
     assert [str(line.verdict) for line in other.wager("river-7").pays] == ["38 to 1", "20 to 1"]
 
 
-def test_a_bonus_bet_without_a_place_in_the_order_is_reported(tmp_path: Path) -> None:
+def test_a_bonus_bet_missing_from_the_order_of_settlement_is_reported(tmp_path: Path) -> None:
     root = write(tmp_path, **{"river-baccarat": PRINTED[GAME] + PRINTED["bonus bet"]})
     with pytest.raises(InvalidData) as damaged:
         offer(NAME, root=root)
@@ -94,7 +96,7 @@ def test_a_bonus_bet_without_a_place_in_the_order_is_reported(tmp_path: Path) ->
     )
 
 
-def test_the_page_shows_what_the_loader_says(tmp_path: Path) -> None:
+def test_the_guide_page_shows_the_loaders_own_messages(tmp_path: Path) -> None:
     game = replaced(PRINTED[GAME], '"push"], ["banker wins", "1:1"], ["tie", "push"]]\ncite = "21"',
                     '"push"], ["bnker wins", "1:1"], ["tie", "push"]]\ncite = "21"')  # fmt: skip
     game = replaced(game, "\ndecks = 8", "\ndeks = 8")

@@ -1,4 +1,5 @@
-"""Games and lines borrowed from another house, drafts without a document, and notes shared by a house's games."""
+"""Games and lines borrowed from another house, drafts without a document, and notes shared by several games of a house.
+"""
 
 from pathlib import Path
 
@@ -23,7 +24,7 @@ def house(root: Path, **files: str) -> None:
         (folder / f"{name.replace('_', '-')}.toml").write_text(text, encoding="utf-8")
 
 
-def test_a_game_can_be_played_as_another_house_plays_it(tmp_path: Path) -> None:
+def test_a_house_can_play_a_game_as_another_house_filed_it(tmp_path: Path) -> None:
     file = 'name = "Delta Nine"\nas = "oaks/super-pan-9"\nas-cite = "7"\ncite = "1-9"\nsummary = "As at the Oaks."\n'
     house(tmp_path, house='name = "Delta"\ndocument = "d.txt"\nlines = 9\n', delta_nine=file)
     ours, theirs = offer("delta/delta-nine"), offer("oaks/super-pan-9")
@@ -37,7 +38,7 @@ def test_a_game_can_be_played_as_another_house_plays_it(tmp_path: Path) -> None:
     assert {each["cite"].endswith("(borrowed)") for each in told["readings"]} == {True}
 
 
-def test_a_misspelt_wager_of_the_lender_is_suggested(tmp_path: Path) -> None:
+def test_a_misspelt_wager_gets_the_lenders_wager_as_a_suggestion(tmp_path: Path) -> None:
     """The Palace files this baccarat with the bonus bets Dragon 7 and Panda 8."""
     file = 'name = "Delta"\nas = "palace/ez-baccarat-panda-8"\n[wager.dragn-7]\npays = [["tie", "9:1"]]\n'
     house(tmp_path, house='name = "Delta"\ndraft = true\n', bac=file)
@@ -45,7 +46,7 @@ def test_a_misspelt_wager_of_the_lender_is_suggested(tmp_path: Path) -> None:
         offer("delta/bac")
 
 
-def test_blackjack_is_suggested_by_its_name_here(tmp_path: Path) -> None:
+def test_a_misspelt_blackjack_game_is_suggested_by_its_name_at_the_lender(tmp_path: Path) -> None:
     house(tmp_path, house='name = "Delta"\ndraft = true\n', bj='name = "Delta"\ngame = "blackjack"\n')
     with pytest.raises(InvalidData, match="did you mean `twenty-one`"):
         offer("delta/bj")
@@ -67,7 +68,7 @@ def test_citations_of_another_house_are_checked_against_its_document(tmp_path: P
         offer(NAME, root=write(tmp_path / "b", **{"river-baccarat": wrong}))
 
 
-def test_a_draft_needs_no_citations_and_other_files_do(tmp_path: Path) -> None:
+def test_a_draft_needs_no_citations_but_other_files_do(tmp_path: Path) -> None:
     game = "".join(line for line in PRINTED[GAME].splitlines(keepends=True) if not line.startswith("cite"))
     game = game.replace('[reading.six]\n', '[reading.six]\ncite = "1"\n')
     with pytest.raises(InvalidData, match="cite: is missing"):
@@ -80,7 +81,7 @@ def test_a_draft_needs_no_citations_and_other_files_do(tmp_path: Path) -> None:
         offer(NAME, root=write(tmp_path / "c", house=draft, **{"river-baccarat": broken}))
 
 
-def test_a_shared_silence_can_be_read_the_other_way_where_it_is_named(tmp_path: Path) -> None:
+def test_a_game_that_names_a_shared_silence_can_use_its_other_reading(tmp_path: Path) -> None:
     text = replaced(PRINTED[HOUSE], '["cover"]', '["cover = stop"]')
     root = write(tmp_path / "a", house=text)
     of = offer(NAME, root=root)
@@ -93,7 +94,7 @@ def test_a_shared_silence_can_be_read_the_other_way_where_it_is_named(tmp_path: 
         offer(NAME, root=write(tmp_path / "b", house=wrong))
 
 
-def test_a_note_shared_by_several_games_appears_once_in_the_house(tmp_path: Path) -> None:
+def test_a_note_shared_by_several_games_appears_once_in_the_houses_list(tmp_path: Path) -> None:
     note = 'cite = "4", text = "Page two is torn.", games = ["river-baccarat"]'
     text = PRINTED[HOUSE] + f'\n[notes]\n"Scan" = {{ {note} }}\n'
     assert [each["about"] for each in tell(offer(NAME, root=write(tmp_path / "a", house=text)))["notes"]] == ["Scan"]
@@ -101,7 +102,7 @@ def test_a_note_shared_by_several_games_appears_once_in_the_house(tmp_path: Path
     assert tell(offer(NAME, root=write(tmp_path / "b", house=other)))["notes"] == []
 
 
-def test_limits_and_bands_accept_the_dash_that_filings_print(tmp_path: Path) -> None:
+def test_limits_and_bands_may_be_written_with_an_en_dash_as_in_the_filings(tmp_path: Path) -> None:
     fees = PRINTED["riverside/fees/river-baccarat.toml"].replace("$5-$500", "$5–$500").replace("$101-$300", "$101–$300")
     printed, typed = offer(NAME, root=write(tmp_path / "a", fees=fees)), offer(NAME, root=write(tmp_path / "b"))
     assert printed.fees == typed.fees

@@ -1,4 +1,4 @@
-"""A file states only how it differs from the house's mother game and from the shared silences."""
+"""A file states only how it differs from the game it is based on and from the silences it shares."""
 
 from pathlib import Path
 
@@ -112,7 +112,7 @@ def replaced(text: str, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
-def test_unstated_options_come_from_the_mother_game(tmp_path: Path) -> None:
+def test_options_that_a_file_does_not_state_come_from_the_game_it_is_based_on(tmp_path: Path) -> None:
     of = offer("sandbar/omaha", root=write(tmp_path))
     assert of.variant is not None
     assert (of.name, of.about.gega, of.about.summary, of.seats) == ("Omaha", "", "", (9, 10))
@@ -125,7 +125,7 @@ def test_unstated_options_come_from_the_mother_game(tmp_path: Path) -> None:
     assert [note.about for note in of.notes] == ["scan"]
 
 
-def test_readings_are_inherited_too_and_cite_the_games_own_lines(tmp_path: Path) -> None:
+def test_inherited_readings_cite_the_lines_of_the_inheriting_game(tmp_path: Path) -> None:
     of = offer("sandbar/omaha", root=write(tmp_path))
     told = {each.id: (each.clause.lines, each.read, each.why, each.default) for each in of.readings}
     assert told["raises"] == ("15", "Four.", "As in hold'em.", "four")
@@ -143,13 +143,13 @@ def test_a_house_has_silences_of_its_own(tmp_path: Path) -> None:
     assert [line.drop.jackpot for line in offer("sandbar/holdem", {"rake": "none"}, root=root).fees.stakes] == [0]
 
 
-def test_a_silence_that_no_file_names_is_reported(tmp_path: Path) -> None:
+def test_a_shared_silence_that_no_file_names_is_reported(tmp_path: Path) -> None:
     root = write(tmp_path, holdem=replaced(HOLDEM, '"6" = ["rake"]', ""))
     what = "no file of this house names it under [readings]; name it there, or delete it"
     assert [str(each) for each in unnamed(root / "sandbar")] == [f"sandbar/house.toml: silence.rake: {what}"]
 
 
-def test_every_silence_and_sentence_is_named_by_some_file() -> None:
+def test_every_shared_silence_and_sentence_is_named_by_some_file() -> None:
     assert [str(each) for folder in house_path().folders.values() for each in unnamed(folder)] == []
     files = [as_lists(read_toml(path)) for folder in house_path().folders.values() for path in folder.glob("*.toml")]
     read = {name for each in files for name in (*by_id(each.get("reading")), *named_in(each.get("readings")))}
@@ -157,8 +157,8 @@ def test_every_silence_and_sentence_is_named_by_some_file() -> None:
     assert sorted({*sentences()} - {about for each in files for about in each.get("rules", ())}) == []
 
 
-def test_a_rule_without_a_text_is_stated_by_the_data_once_or_not_at_all(tmp_path: Path) -> None:
-    """Sentences shared by several filings are in sentences.toml; ranks and backlines come from the data."""
+def test_a_rule_without_a_text_is_stated_at_most_once_by_the_data(tmp_path: Path) -> None:
+    """Sentences shared by several filings are in sentences.toml; those about ranks and backlines come from the data."""
     old = 'Posted = { cite = "9", text = "Two cards are posted." }'
     root = write(tmp_path, holdem=replaced(HOLDEM, old, 'Posted = { cite = "9" }\nRanks = { cite = "8" }'))
     missing = "is missing; a string is expected"
@@ -175,7 +175,7 @@ def test_a_rule_without_a_text_is_stated_by_the_data_once_or_not_at_all(tmp_path
     assert lines["Backline"] == "Backline bets are allowed on Game wager only."  # crystal 1707, 1722
 
 
-def test_lists_of_games_are_composed_too(tmp_path: Path) -> None:
+def test_lists_of_games_are_composed_from_shared_parts_too(tmp_path: Path) -> None:
     assert [(each.id, each.kind, each.gega) for each in headers(write(tmp_path))] == [
         ("sandbar/holdem", "pot", "GEGA-1"),
         ("sandbar/omaha", "pot", ""),
@@ -199,12 +199,14 @@ def test_lists_of_games_are_composed_too(tmp_path: Path) -> None:
          "omaha.toml: poker.streets: the base has no street flip"),
     ],
 )
-def test_a_reference_that_names_nothing_is_reported(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_a_reference_to_something_that_does_not_exist_is_reported(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
     assert complaints(write(tmp_path, omaha=replaced(OMAHA, old, new))) == [f"sandbar/{told}"]
 
 
-def test_a_missing_mother_game_hides_no_other_fault(tmp_path: Path) -> None:
-    """The remaining keys are checked against the game that was probably meant."""
+def test_a_missing_base_game_hides_no_other_fault(tmp_path: Path) -> None:
+    """The other keys are checked against the game that was probably meant."""
     omaha = replaced(OMAHA, '["Posted", "rake"]', '["rakes", "bxed"]\nfamly = "poker"').replace("holdem", "holdm")
     assert complaints(write(tmp_path, omaha=omaha)) == [
         "sandbar/omaha.toml: as: `holdm` is not another game of this house; did you mean `holdem`?",
@@ -221,8 +223,8 @@ def test_a_missing_mother_game_hides_no_other_fault(tmp_path: Path) -> None:
     ('"6" = ["rake"]', '"6" = "rake"', "holdem.toml: readings.6"),
     ("[reading.raises]", '[[wagers]]\nid = ["a", "b"]\n\n[reading.raises]', "holdem.toml: "),
 ])  # fmt: skip
-def test_a_bad_list_of_names_is_reported_and_breaks_nothing(tmp_path: Path, old: str, new: str, told: str) -> None:
-    """Omaha does not use some of the mother game's options."""
+def test_a_bad_list_of_names_is_reported_without_a_crash(tmp_path: Path, old: str, new: str, told: str) -> None:
+    """Omaha does not use some options of its base game."""
     holdem = replaced(HOLDEM, old, new)
     if 'readings = "x"' in holdem:
         holdem = replaced(holdem, '[readings]\n"1-9" = ["shows-first", "boxed"]\n"6" = ["rake"]\n', "")
@@ -231,13 +233,13 @@ def test_a_bad_list_of_names_is_reported_and_breaks_nothing(tmp_path: Path, old:
     assert complaints(root, "sandbar/omaha")
 
 
-def test_two_games_cannot_each_be_played_as_the_other(tmp_path: Path) -> None:
+def test_two_games_cannot_borrow_from_each_other(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, 'gega = "GEGA-1"', 'as = "omaha"')
     told = "sandbar/omaha.toml: as: `omaha` is itself based on this game"
     assert complaints(write(tmp_path, holdem=holdem)) == [told]
 
 
-def test_a_mistake_of_the_mother_game_is_reported_in_its_own_file(tmp_path: Path) -> None:
+def test_a_mistake_in_the_base_game_is_reported_in_its_own_file(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, "raises = 4", 'raises = "four"')
     told = "sandbar/holdem.toml: poker.betting.raises: is 'four'; a whole number is expected"
     root = write(tmp_path, holdem=holdem)
@@ -275,20 +277,20 @@ streets = { flop = { burn = "one" } }""")
     ],
 )
 def test_a_fee_filing_must_be_a_table(tmp_path: Path, old: str, new: str, told: str) -> None:
-    """146 of 743 wrong values in palace's poker-omaha once crashed the program."""
+    """146 of 743 wrong values in the Palace's poker-omaha once crashed the program."""
     found = complaints(write(tmp_path, fees=replaced(FEES, old, new)), "sandbar/holdem")
     assert any(each.startswith(f"sandbar/fees/limit.toml: {told}") for each in found), found
 
 
-def test_two_jokers_are_reported(tmp_path: Path) -> None:
+def test_a_second_joker_in_the_deck_is_reported(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, "betting = { raises = 4 }", "deck = { jokers = 2 }")
     assert complaints(write(tmp_path, holdem=holdem), "sandbar/holdem") == [
         "sandbar/holdem.toml: poker.deck.jokers: are 2; there can be at most one",
     ]
 
 
-def test_a_game_without_rules_says_its_family(tmp_path: Path) -> None:
-    """In other families, the game or the kind gives it."""
+def test_a_game_listed_without_rules_must_name_its_family(tmp_path: Path) -> None:
+    """In other families, the game or the kind of round determines the family."""
     root = write(tmp_path, holdem='name = "Hold\'em"\nstatus = "named-only"\ncite = "1-9"\n')
     assert complaints(root, "sandbar/holdem") == [
         "sandbar/holdem.toml: family: is missing; a game without rules needs one: poker, points, twenty-one, "
@@ -297,7 +299,7 @@ def test_a_game_without_rules_says_its_family(tmp_path: Path) -> None:
     assert {each.id: each.family for each in headers(write(tmp_path / "other"))}["sandbar/holdem"] == "poker"
 
 
-def test_a_posted_line_is_named_by_its_option(tmp_path: Path) -> None:
+def test_a_complaint_about_a_posted_line_names_its_option(tmp_path: Path) -> None:
     fees = replaced(FEES, 'structure = "limit"', 'structure = "limits"').replace('"fees"]', '"fees", "tip"]')
     fees = fees.replace('"$4 $2"]', '"$4 $2", "$1"], [2, "$5"]')
     assert complaints(write(tmp_path, fees=fees), "sandbar/holdem") == [
@@ -307,7 +309,7 @@ def test_a_posted_line_is_named_by_its_option(tmp_path: Path) -> None:
     ]
 
 
-def test_a_reading_without_another_way_is_a_note(tmp_path: Path) -> None:
+def test_a_reading_without_an_alternative_is_reported_as_a_note(tmp_path: Path) -> None:
     holdem = replaced(HOLDEM, 'ways = { four = {}, three = { "poker.betting.raises" = 3 } }', "ways = { four = {} }")
     (told,) = complaints(write(tmp_path, holdem=holdem), "sandbar/holdem")
     way = "`four` is the only way; a reading needs at least two, so write this as a note"

@@ -1,5 +1,5 @@
-"""Files must not contain two posted lines for one game, silences on stated points, impossible totals or options without
-effect.
+"""A house file must not have two posted lines for one game, silences on stated points, impossible totals or options
+without effect.
 """
 
 from pathlib import Path
@@ -52,7 +52,7 @@ def test_thirteen_cards_need_options_or_the_value_of_a_point(tmp_path: Path) -> 
     assert "fees: have [[stakes]]; thirteen is played at options under [[schedule]]" in told
 
 
-def test_thirteen_cards_have_either_options_or_a_point(tmp_path: Path) -> None:
+def test_a_file_for_thirteen_cards_states_either_options_or_a_point_value(tmp_path: Path) -> None:
     told = complaints(thirteen(tmp_path, 'fees = ["river-baccarat"]', "point = 100"), "riverside/thirteen")
     assert "thirteen.point: is for a game without filed limits; the fees post them" in told
     of = offer("riverside/thirteen", root=thirteen(tmp_path / "b", point="point = 100"))
@@ -62,14 +62,14 @@ def test_thirteen_cards_have_either_options_or_a_point(tmp_path: Path) -> None:
     assert not any("pays it before the deal" in each for each in sentences)
 
 
-def test_a_silence_that_the_data_fills_is_refused(tmp_path: Path) -> None:
+def test_a_silence_on_a_point_that_the_data_states_is_refused(tmp_path: Path) -> None:
     house = replaced(PRINTED["riverside/house.toml"], '"8-9" = ["cover"]', '"8-9" = ["cover", "seat-order"]')
     game = replaced(PRINTED[GAME], 'start = "left" ', 'start = "right" ')
     told = complaints(write(tmp_path, house=house, **{"river-baccarat": game}))
     assert "presumes settlement.start = left; the file has right, so this is not silent" in told
 
 
-def test_an_option_and_a_wager_with_one_name_are_both_set() -> None:
+def test_an_option_and_a_wager_with_the_same_name_are_both_set() -> None:
     """Mini pai gow files a wager `double`, and its game has an option of the same name."""
     filed = offer("cordova/mini-pai-gow")
     assert filed.banked.options["double"] == 1
@@ -91,7 +91,7 @@ def test_an_option_and_a_wager_with_one_name_are_both_set() -> None:
         ({"doubling": "false", "double-for-less": "true"}, "double-for-less does nothing without doubling"),
     ],
 )
-def test_twenty_one_refuses_values_out_of_range_and_options_that_do_nothing(
+def test_twenty_one_refuses_values_out_of_range_and_options_without_effect(
     settings: dict[str, str], said: str
 ) -> None:
     with pytest.raises(InvalidData) as damaged:
@@ -108,14 +108,16 @@ def test_twenty_one_refuses_values_out_of_range_and_options_that_do_nothing(
         ("palace/ez-baccarat-panda-8", True, "is true, but the player-dealer's cards decide this game"),
     ],
 )
-def test_the_banks_cards_are_dead_exactly_where_no_bank_hand_plays(name: str, dead: bool, said: str) -> None:
-    """Mississippi Stud and Let It Ride have no hand to beat: a pay table decides every wager."""
+def test_the_banks_cards_are_marked_dead_exactly_in_games_where_the_bank_plays_no_hand(
+    name: str, dead: bool, said: str
+) -> None:
+    """Mississippi Stud and Let It Ride have no hand to beat, because a pay table decides every wager."""
     with pytest.raises(InvalidData) as damaged:
         moved_offer(offer(name), Moved(("deal", "dead-bank"), not dead, dead))
     assert said in str(damaged.value)
 
 
-def test_a_default_chosen_by_us_is_marked_as_ours() -> None:
+def test_a_default_that_we_chose_is_marked_as_ours() -> None:
     """No filing says how the house plays an abandoned hand of Super Pan 9."""
     told = " ".join(tell(offer("oaks/super-pan-9"))["besides"])
     assert "The house way draws on 5 or less and stands on more. (Nothing is filed; this is our assumption.)" in told

@@ -1,4 +1,4 @@
-"""Every key that a file may have is on the page about adding a house, or on the page of its game."""
+"""Every key that a file may have is on the guide page about adding a house, or on the page of its game."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ PAGE = (DOCS / "adding-a-house.md").read_text(encoding="utf-8")
 OWN_PAGES = {"twenty-one": "twentyone.md", "pai-gow-poker": "pai-gow.md"}
 """Games whose options have a page; `houseway words` lists the others, as the page says."""
 UNWRITTEN = {"id", "clause", "step_clause", "house", "cites", "extras"}
-"""Keys that are not written under their own name: ids are the tables' names, and lines are under `cite`."""
+"""Keys that are not written under their own name: ids are names of tables, and lines are given under `cite`."""
 SHAPES = (
     FiledShoe,
     DealPlan,
@@ -41,18 +41,18 @@ def named(key: str, page: str) -> bool:
 
 
 @pytest.mark.parametrize("shape", [*SHAPES, *(own.shape for kind in KINDS if (own := stated(kind)))])
-def test_every_key_of_a_file_is_on_the_page(shape: Any) -> None:
+def test_every_key_of_a_house_file_is_on_the_guide_page(shape: Any) -> None:
     fields = getattr(shape, "_fields", None) or shape.__struct_fields__
     missing = [each for each in fields if each not in UNWRITTEN and not named(each.replace("_", "-"), PAGE)]
     assert not missing
 
 
 @pytest.mark.parametrize("name", sorted(OWN_PAGES))
-def test_every_option_of_a_game_with_a_page_is_on_it(name: str) -> None:
+def test_every_option_of_a_game_with_a_guide_page_is_on_that_page(name: str) -> None:
     page = (DOCS / OWN_PAGES[name]).read_text(encoding="utf-8")
     assert not [key for key in game(name).offering.options if not named(key, page)]
 
 
 @pytest.mark.parametrize("name", sorted(set(GAMES) - set(OWN_PAGES)))
-def test_every_other_option_says_what_it_means(name: str) -> None:
+def test_every_option_of_other_games_has_a_description_of_its_meaning(name: str) -> None:
     assert all(option.means for option in game(name).offering.options.values())

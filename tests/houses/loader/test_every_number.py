@@ -1,9 +1,10 @@
-"""The mutation test, without odds: any change to an offer's data shows in everything that reads it, or is refused.
+"""The mutation test, without odds: every change to an offer's data must change the output of everything that reads it,
+or be refused.
 
-Every number, word and path is changed in turn. The rules text must always change. Play, settlement and the view must
-change if they read the value. Exemptions are in `tests/support/mutation/exemptions.py`, each with its reason. The short
-run makes one change for every fourth sort of key, spread over all offers; the long run makes them all. Odds have their
-own part, tests/odds/test_mutations.py.
+Every number, word and path in the data is changed in turn. The rules text must change in every case. Play, settlement
+and the view must change if they use the value. Exemptions and their reasons are in
+`tests/support/mutation/exemptions.py`. The short run changes every fourth sort of key once, spread over all offers; the
+long run makes all changes. Odds have their own part, tests/odds/test_mutations.py.
 """
 
 import re
@@ -31,7 +32,7 @@ from houseway.rules.refusal import Refused
 ROOT = Path(__file__).parents[3]
 OFFERS = [header.id for header in headers() if header.played]
 KEPT: dict[Any, Any] = {}
-"""The readers' output for offers as filed."""
+"""Each reader's output for offers as filed."""
 
 
 def stands(reader: str, filed: Offer, move: Moved) -> bool:
@@ -47,7 +48,7 @@ def text_as_filed(name: str) -> dict[str, Any]:
 
 
 def ignored(name: str, move: Moved) -> Iterator[str]:
-    """Yield the readers that should follow a change but do not."""
+    """Yield the readers whose output should follow a change but does not."""
     filed = offer(name)
     try:
         changed = moved(filed, move)
@@ -68,7 +69,9 @@ def ignored(name: str, move: Moved) -> Iterator[str]:
 
 
 def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[str]:
-    """Return why play ignores a change: nothing happens differently, or nobody at the table can see it."""
+    """Return the reason why play ignores a change: the same things happen, or nobody at the table can see the
+    difference.
+    """
     if line and not_posted(changed, line):
         return
     unseen = False
@@ -91,7 +94,7 @@ def unplayed(filed: Offer, changed: Offer, line: str, about: str) -> Iterator[st
 
 
 def not_posted(changed: Offer, line: str) -> bool:
-    """Return whether a posted line has a new name; the old name is then refused."""
+    """Return whether a posted line has got a new name, so that the old name is refused."""
     try:
         _ = changed.schedule(line) if changed.fees.schedules else changed.line(line)
     except Refused:
@@ -108,7 +111,7 @@ def signed(changed: Offer, line: str) -> Any:
 
 
 def as_filed(question: tuple[str, int], filed: Offer, line: str, look: Look) -> Any:
-    """Return the readers' output for an offer as filed; cached."""
+    """Return the readers' output for an offer as filed, from a cache."""
     key = question, filed.id, line, getattr(look, "amounts", ())
     if key not in KEPT:
         KEPT[key] = look(filed, line)
@@ -116,15 +119,16 @@ def as_filed(question: tuple[str, int], filed: Offer, line: str, look: Look) -> 
 
 
 def sort_of(move: Moved) -> str:
-    """Return the sort of key that a change is about: one for all rules in words, one for all lines of a table."""
+    """Return the sort of key that a change concerns: one sort for all rules in words, and one for all lines of a table.
+    """
     return re.sub(r"^(rules|notes|reading\.N\.ways|[a-z]+\.cites|schedule\.N\.limits)\..*", r"\1", part(move))
 
 
 @cache
 def sampled() -> dict[str, list[Moved]]:
-    """Return a few changes to each offer; together they cover every fourth sort of key.
+    """Return a few changes for each offer, which together cover every fourth sort of key.
 
-    The lowest hash of each sort is taken, so a new filing changes nothing unless its own hash is lower.
+    The change with the lowest hash of each sort is taken, so a new filing changes the sample only if its hash is lower.
     """
     lowest: dict[str, tuple[int, str, Moved]] = {}
     for name in OFFERS:
@@ -139,7 +143,7 @@ def first_of(drawn: tuple[int, str, Moved]) -> int:
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_reader_follows_a_sample_of_changes(name: str) -> None:
+def test_every_readers_output_follows_a_sample_of_changes(name: str) -> None:
     for move in sampled()[name]:
         assert not list(ignored(name, move)), str(move)
     KEPT.clear()
@@ -147,15 +151,17 @@ def test_every_reader_follows_a_sample_of_changes(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_reader_follows_every_change(name: str) -> None:
+def test_every_readers_output_follows_every_change(name: str) -> None:
     stood = [(str(move), reader) for move in every_move(offer(name)) for reader in ignored(name, move)]
     KEPT.clear()
     assert not stood
 
 
 @pytest.mark.parametrize("reader", STANDS)
-def test_every_exemption_has_a_reason_of_the_right_sort(reader: str) -> None:
-    """If few nights show the effect, the reason names the test that does. Only prices depend on the best play."""
+def test_every_exemption_states_a_reason_of_the_right_sort(reader: str) -> None:
+    """If few nights show the effect, the reason names a test that does. Reasons about the best play
+    are not accepted, because only prices depend on it.
+    """
     for each in STANDS[reader]:
         assert each.why, each
         assert each.because not in (BEST, PRICED), each
@@ -165,9 +171,10 @@ def test_every_exemption_has_a_reason_of_the_right_sort(reader: str) -> None:
 
 
 @pytest.mark.sweep
-def test_every_exemption_has_an_example() -> None:
-    """Each covers a change that a house could file. An exemption for text or page covers a change that affects neither.
-    The long run fails without the exemption, so it shows that play is unaffected."""
+def test_every_exemption_covers_at_least_one_change() -> None:
+    """Each exemption covers a change that a house could file. An exemption for the text or the page must cover a change
+    that affects neither. The long run fails without the exemption, which shows that play does not depend on the value.
+    """
     left = {(reader, each): each.why for reader, known in STANDS.items() for each in known}
     for name in OFFERS:
         filed = offer(name)
@@ -189,7 +196,9 @@ def unmoved(reader: str, filed: Offer, move: Moved) -> bool:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_games_own_text_states_no_filed_figure(name: str) -> None:
-    """Sizes, qualifiers and pays are data. The game's own sentences say only what holds for every filing of it."""
+def test_the_text_of_a_game_in_the_code_states_no_filed_figure(name: str) -> None:
+    """Sizes, qualifiers and pays belong in the data. The sentences in a game's code state only facts that hold for
+    every filing of it.
+    """
     filed = r"\b(twice|times|even money|queen high|tens or better|two pair|push(es)?|[a-z]+ percent)\b|\d:\d"
     assert not re.search(filed, game(name).telling.summary)

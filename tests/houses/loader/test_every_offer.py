@@ -1,4 +1,4 @@
-"""For every offer of every house: each way of each reading loads and has an effect, and citations exist."""
+"""For every offer of every house, each option of each reading loads and has an effect, and the cited lines exist."""
 
 import re
 from functools import cache
@@ -23,7 +23,7 @@ PLAYED_FOR_A_POT = STATED = ("seats", "terms", "fees")
 
 
 @pytest.mark.parametrize("name", [name for name in OFFERS if filed(name).readings])
-def test_every_way_loads_and_only_the_default_way_of_a_reading_changes_nothing(name: str) -> None:
+def test_every_option_of_a_reading_loads_and_only_its_default_changes_nothing(name: str) -> None:
     of = filed(name)
     parts = PLAYED_FOR_A_POT if of.variant else STATED if of.stated is not None else IN_FORCE
     with every() as check:
@@ -36,7 +36,7 @@ def test_every_way_loads_and_only_the_default_way_of_a_reading_changes_nothing(n
                     assert all(attrgetter(part)(changed) == attrgetter(part)(of) for part in parts) == is_default
 
 
-def test_every_citation_lies_within_the_document() -> None:
+def test_every_citation_lies_within_its_document() -> None:
     with every() as check:
         for name in OFFERS:
             with check(name):

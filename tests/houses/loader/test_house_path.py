@@ -1,4 +1,4 @@
-"""Houses found outside the package: by a variable, by `--houses`, and by installed packages."""
+"""Houses outside the package are found by a variable, by `--houses`, and in installed packages."""
 
 import os
 import shutil
@@ -19,14 +19,14 @@ def _own_path(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("within", ["", "riverside"], ids=["folder of houses", "house"])
-def test_a_folder_on_the_path_is_a_house_or_holds_houses(tmp_path: Path, within: str) -> None:
+def test_a_folder_on_the_path_is_a_house_or_contains_houses(tmp_path: Path, within: str) -> None:
     add(write(tmp_path) / within)
     assert [each for each in house_path().folders if each in (*HOUSES, "riverside")] == [*HOUSES, "riverside"]
     assert [each.id for each in headers()][-1] == NAME
     assert (offer(NAME).name, house("riverside").name) == ("River Baccarat", "Riverside Card Room")
 
 
-def test_a_house_that_leaves_the_path_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_house_is_gone_when_its_folder_leaves_the_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     add(write(tmp_path))
     assert offer(NAME)
     monkeypatch.setenv(VARIABLE, "")
@@ -34,7 +34,7 @@ def test_a_house_that_leaves_the_path_is_gone(tmp_path: Path, monkeypatch: pytes
         offer(NAME)
 
 
-def test_every_folder_that_cannot_be_a_house_is_reported_and_the_others_are_still_found(
+def test_every_folder_that_cannot_be_a_house_is_reported_and_the_others_are_still_loaded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, nowhere = tmp_path / "first", tmp_path / "second", tmp_path / "nowhere"
@@ -57,14 +57,14 @@ def test_every_folder_that_cannot_be_a_house_is_reported_and_the_others_are_stil
     ]
 
 
-def test_a_damaged_house_file_takes_only_its_own_games_out_of_order(tmp_path: Path) -> None:
+def test_a_damaged_house_file_affects_only_the_games_of_that_house(tmp_path: Path) -> None:
     add(write(tmp_path, house='name = "Riverside'))
     with pytest.raises(InvalidData, match=HOUSE):
         offer(NAME)
     assert offer("palace/razz")
 
 
-def test_a_folder_is_named_once_and_must_exist(tmp_path: Path) -> None:
+def test_a_house_folder_must_exist_and_may_be_named_only_once(tmp_path: Path) -> None:
     add(write(tmp_path))
     add(tmp_path)
     assert os.environ[VARIABLE] == str(tmp_path)
@@ -72,8 +72,8 @@ def test_a_folder_is_named_once_and_must_exist(tmp_path: Path) -> None:
         add(tmp_path / "nowhere")
 
 
-def test_an_installed_package_brings_houses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package with the entry point, laid out as pip does, and one that cannot be imported."""
+def test_an_installed_package_can_contain_houses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One package has the entry point and is laid out as pip does it; another cannot be imported."""
     write(tmp_path / "river_rooms")
     (tmp_path / "river_rooms" / "__init__.py").write_text("")
     told = tmp_path / "river_rooms-1.dist-info"
@@ -91,6 +91,6 @@ def test_an_installed_package_brings_houses(tmp_path: Path, monkeypatch: pytest.
         path.installed.cache_clear()
 
 
-def test_the_filed_houses_are_found_in_the_order_of_their_documents() -> None:
+def test_the_filed_houses_are_listed_in_the_order_of_their_documents() -> None:
     assert [*house_path(FILED).folders][: len(HOUSES)] == [*HOUSES]
     assert GAME.startswith("riverside/")

@@ -1,4 +1,4 @@
-"""The loader reports all faults together, each with its file, its key and the likely intention."""
+"""The loader reports all faults together, each with its file, its key and a suggestion."""
 
 import re
 from pathlib import Path
@@ -97,7 +97,7 @@ def complaints(root: Path) -> list[str]:
     return str(damaged.value).split("\n")
 
 
-def test_the_files_are_valid_without_the_faults(tmp_path: Path) -> None:
+def test_the_test_files_are_valid_before_faults_are_added(tmp_path: Path) -> None:
     of = offer("sandbar/baccarat", root=write(tmp_path))
     assert [wager.id for wager in of.banked.wagers] == ["player", "dragon-7"]
 
@@ -305,14 +305,14 @@ SPOILT_FEES = {
 
 
 @pytest.mark.parametrize("trouble", SPOILT_FEES)
-def test_trouble_in_a_fee_filing_names_that_filing(tmp_path: Path, trouble: str) -> None:
+def test_a_fault_in_a_fee_filing_names_that_filing(tmp_path: Path, trouble: str) -> None:
     change, told = SPOILT_FEES[trouble]
     found = complaints(write(tmp_path, fees=replaced(FEES, change)))
     assert f"sandbar/fees/sandbar.toml: {told}" in found
     assert len(found) == (2 if trouble == "an invalid band" else 1)  # an invalid band counts as one from $0
 
 
-def test_a_fee_filing_with_another_heading_is_reported(tmp_path: Path) -> None:
+def test_a_fee_filing_with_an_unexpected_heading_is_reported(tmp_path: Path) -> None:
     found = complaints(write(tmp_path, fees=FEES.replace("[[schedule]]", "[[schedules]]")))
     told = "schedules: does not belong in a fee filing; write [[schedule]], or [[stakes]] for poker"
     assert found == [f"sandbar/fees/sandbar.toml: {told}"]
@@ -330,7 +330,7 @@ rows = [
 """
 
 
-def test_options_may_be_written_as_rows(tmp_path: Path) -> None:
+def test_fee_options_may_be_written_as_rows(tmp_path: Path) -> None:
     first, second = offer("sandbar/baccarat", root=write(tmp_path, fees=ROWS)).fees.schedules
     assert (first.id, first.clause.lines, first.when) == ("sandbar:1", "8", "at the end of the round")
     assert [str(band) for band in first.player_dealer.bands] == ["$5–$50: $1", "$51+: $2"]
@@ -339,7 +339,7 @@ def test_options_may_be_written_as_rows(tmp_path: Path) -> None:
     assert [str(band) for band in second.player.bands] == ["$10–$50: $1", "$51+: $2"]
 
 
-def test_a_row_that_does_not_fit_is_reported_with_all_other_faults(tmp_path: Path) -> None:
+def test_a_row_of_the_wrong_length_is_reported_with_all_other_faults(tmp_path: Path) -> None:
     fees = replaced(ROWS, ('"$5-$50: $1; $51+: $2"],', '"$5-$50: $1; $50+: $2"],'), (', "$2"],', "],"))
     assert complaints(write(tmp_path, fees=fees)) == [
         "sandbar/fees/sandbar.toml: schedule.2: has 5 cells for 6 columns",
@@ -347,7 +347,7 @@ def test_a_row_that_does_not_fit_is_reported_with_all_other_faults(tmp_path: Pat
     ]
 
 
-def test_five_rates_are_not_too_many(tmp_path: Path) -> None:
+def test_a_fee_filing_may_have_five_rates(tmp_path: Path) -> None:
     fees = replaced(FEES, ('"$5-$50: $1"', '"$1: $1", "$2: $1", "$3: $1", "$5-$50: $1"'))
     schedule = offer("sandbar/baccarat", root=write(tmp_path, fees=fees)).schedule(1)
     assert schedule is not None
@@ -381,26 +381,26 @@ def test_all_faults_are_reported_together(tmp_path: Path) -> None:
     )
 
 
-def test_two_wagers_of_one_id_are_reported(tmp_path: Path) -> None:
+def test_two_wagers_with_the_same_id_are_reported(tmp_path: Path) -> None:
     twice = replaced(GAME, ('id = "dragon-7"', 'id = "player"'), ('["player", "dragon-7"]', '["player"]'))
     assert set(complaints(write(tmp_path, game=twice))) == {
         "sandbar/baccarat.toml: wager.player: this id is used twice"
     }
 
 
-def test_unreadable_toml_is_reported_with_its_line(tmp_path: Path) -> None:
+def test_invalid_toml_is_reported_with_its_line(tmp_path: Path) -> None:
     (told,) = complaints(write(tmp_path, game="\n" + replaced(GAME, ("seats = [8]", "seats = [8"))))
     assert told.startswith("sandbar/baccarat.toml: ")
     assert "line " in told
 
 
-def test_unreadable_toml_of_a_fee_filing_names_the_house_too(tmp_path: Path) -> None:
+def test_invalid_toml_in_a_fee_filing_is_reported_with_the_house(tmp_path: Path) -> None:
     (told,) = complaints(write(tmp_path, fees="[[schedule]"))
     assert told.startswith("sandbar/fees/sandbar.toml: ")
     assert "line 1" in told
 
 
-def test_a_file_that_is_not_text_is_reported(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_reported_as_such(tmp_path: Path) -> None:
     root = write(tmp_path)
     path = root / "sandbar" / "baccarat.toml"
     path.write_bytes(b'name = "\xff"')
@@ -439,14 +439,14 @@ def test_faults_in_a_house_are_reported(tmp_path: Path) -> None:
         ({"decks": "none"}, "decks is a whole number from 1 to 999, not 'none'"),
     ],
 )
-def test_an_unknown_setting_is_refused(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
+def test_a_setting_that_does_not_exist_is_refused(tmp_path: Path, settings: dict[str, str], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         offer("sandbar/baccarat", settings, write(tmp_path))
     assert str(refused.value) == sentence
 
 
-def test_decks_that_the_chosen_reading_forbids_are_refused() -> None:
-    """Four to eight decks are filed (comstock 3523-3524), and pays for eight alone (3905). Under the strict reading,
+def test_a_number_of_decks_that_the_chosen_reading_forbids_is_refused() -> None:
+    """Four to eight decks are filed (comstock 3523–3524), but pays for eight only (3905). Under the strict reading,
     which allows no other shoe, six decks are refused.
     """
     spanish = "comstock/pure-spanish-21-5"
@@ -471,8 +471,8 @@ def test_joker_options_in_decks_without_jokers_are_reported(key: str, value: obj
     assert list(map(str, complaints)) == [f"moved.toml: options.{key}: {told}, but the decks have no joker"]
 
 
-def test_a_wrong_value_in_a_way_that_is_not_chosen_is_reported(tmp_path: Path) -> None:
-    """`games --check` takes every way of every reading; the sentence names the file, the reading and the way."""
+def test_a_wrong_value_in_an_option_that_is_not_chosen_is_reported(tmp_path: Path) -> None:
+    """`games --check` loads every option of every reading; the complaint names the file, the reading and the option."""
     before, _, _ = GAME.rpartition("ways = ")
     loses = 'ways.loses = { "wager.player.pays" = [["bnker wins", "1:1"]], "settlement.by" = "round" }\n'
     root = write(tmp_path, before + loses + 'ways.off = { "deck.decks" = "many" }\nways.push = {}\n')
@@ -486,7 +486,7 @@ def test_a_wrong_value_in_a_way_that_is_not_chosen_is_reported(tmp_path: Path) -
     ]
 
 
-def test_one_of_several_pays_is_changed_by_its_name_only(tmp_path: Path) -> None:
+def test_one_of_several_pays_can_be_changed_only_by_its_name(tmp_path: Path) -> None:
     two_ways = ('"40:1"]]', '"40:1"], ["zero to zero", "150:1"]]')
     root = write(tmp_path, game=replaced(GAME, two_ways))
     with pytest.raises(Refused, match="dragon-7 wins in several ways; say which"):
@@ -496,6 +496,6 @@ def test_one_of_several_pays_is_changed_by_its_name_only(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("name", ["sandbar/poker", "sandbar/house", "sandbar", "", "nowhere/baccarat"])
-def test_an_unknown_offer_is_not_found(tmp_path: Path, name: str) -> None:
+def test_an_offer_that_does_not_exist_is_not_found(tmp_path: Path, name: str) -> None:
     with pytest.raises(LookupError):
         offer(name, root=write(tmp_path))

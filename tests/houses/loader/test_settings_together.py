@@ -1,4 +1,4 @@
-"""Settings that are chosen together: both show in the data, or the pair is refused with a sentence."""
+"""Two settings are chosen together: the data shows both, or the pair is refused with a sentence."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -18,14 +18,14 @@ FIVE = "crystal/21st-century-baccarat-5-0"
 
 
 class Pair(NamedTuple):
-    """Two readings of an offer, each with a chosen way, and only the data they change, to be quick."""
+    """Two readings of an offer, each with a chosen option; only the data they change is compared, to be quick."""
 
     name: str
     filed: dict[str, Any]
     settings: dict[str, str]
 
     def lines(self, reading: str, way: str) -> dict[str, str]:
-        """Return the single lines of pay tables that a way changes."""
+        """Return the single pay table lines that an option changes."""
         changes = next(each for each in self.filed["reading"] if each["id"] == reading)["ways"][way]
         return {path: value for path, value in changes.items() if of_a_line(path)}
 
@@ -34,7 +34,7 @@ class Pair(NamedTuple):
 
 
 def leaves(data: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
-    """Return every value that is not a table or a list of tables or lines, by its path."""
+    """Return every single value by its path, with tables and their lists taken apart."""
     if isinstance(data, dict) and data:
         parts = [(str(key), value) for key, value in data.items()]
     elif isinstance(data, list) and data and all(isinstance(each, dict) for each in data):
@@ -47,12 +47,12 @@ def leaves(data: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
 
 
 def by_filed_line(found: dict[tuple[str, ...], Any], renamed: dict[str, str]) -> dict[tuple[str, ...], Any]:
-    """Return leaves with the lines of pay tables under their filed names."""
+    """Return those values, with pay table lines under their filed names."""
     return {(*at[:-1], renamed.get(at[-1], at[-1])) if at else at: value for at, value in found.items()}
 
 
 def meet(one: dict[str, Any], other: dict[str, Any]) -> bool:
-    """Return whether two ways change one table, so that one could hide the other."""
+    """Return whether two options change one table, so that one could hide the other."""
     pairs = [(a.split("."), b.split(".")) for a in one for b in other]
     several = [(a, b) for a, b in pairs if "*" in (a[1:] + b[1:]) or ":" in "".join(a[1:2] + b[1:2])]
     return any(a[0] == b[0] and (len(a) == 1 or len(b) == 1 or a[1] == b[1] or (a, b) in several) for a, b in pairs)
@@ -71,8 +71,9 @@ def all_pairs() -> Iterator[Pair]:
 
 
 def test_two_readings_of_any_offer_both_take_effect() -> None:
-    """The test counts the leaves that each changes alone, and looks for them in the data with both. A line of a pay
-    table that is renamed counts as the same line: it pays what the other setting says."""
+    """The test finds the values that each option changes alone, and looks for both changes in the combined data. A
+    renamed line of a pay table counts as the same line, with the pay that the other setting gives it.
+    """
     stand, refusals = 0, list[tuple[Pair, str]]()
     for pair in all_pairs():
         try:
@@ -121,15 +122,15 @@ def test_two_readings_of_any_offer_both_take_effect() -> None:
     (CHINESE, {"adds": "between-hands", "foul": "six", "system": "western"},
      "foul=six and system=western conflict: both set what `thirteen.foul` is; choose one"),
 ])  # fmt: skip
-def test_contradicting_settings_are_refused(name: str, settings: dict[str, str], sentence: str) -> None:
+def test_settings_that_contradict_each_other_are_refused(name: str, settings: dict[str, str], sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         offer(name, settings)
     assert (refused.value.code, str(refused.value)) == ("bad-setting", sentence)
 
 
 def test_settings_that_change_different_things_both_take_effect() -> None:
-    """The player-dealer's foul hand and the commission are different lines of the base pays. The pay of a tie belongs
-    to the table that a reading chooses. Two settings that agree are no conflict.
+    """The player-dealer's foul hand and the commission are different lines of the base pays. A reading chooses the
+    table to which the pay of a tie belongs. Two settings with the same effect do not conflict.
     """
     double = offer("palace/double-hand-poker", {"foul": "pushes", "payoff": "commission"})
     filed = dict(offer("palace/double-hand-poker").raw["wager"][0]["pays"])
@@ -157,12 +158,12 @@ def test_settings_that_change_different_things_both_take_effect() -> None:
     ("palace/face-up-pai-gow-poker", "fortune", {"royal-match": "natural-only", "three-of-a-kind": "three-to-one"},
      "8000:1 2000:1 natural royal match | three of a kind 3:1, straight 2:1"),
 ])  # fmt: skip
-def test_readings_of_one_line_combine_with_another_pay_table(name, wager, settings, filed) -> None:
+def test_a_reading_about_one_line_combines_with_another_pay_table(name, wager, settings, filed) -> None:
     pays = next(each for each in offer(name, settings).raw["wager"] if each["id"] == wager)["pays"]
     assert f"{pays[0][1]} {pays[1][1]} {pays[1][0]} | {' '.join(pays[-2])}, {' '.join(pays[-1])}" == filed
 
 
-def test_a_line_that_another_reading_removes_is_refused() -> None:
+def test_a_setting_for_a_line_that_another_reading_removes_is_refused() -> None:
     data = {
         "wager": [{"id": "bonus", "pays": [["straight", "2:1"], ["pair", "1:1"]]}],
         "reading": [
@@ -182,7 +183,7 @@ def test_a_line_that_another_reading_removes_is_refused() -> None:
 DRAGON = "cordova/commission-free-baccarat-dragon"
 
 
-def test_several_lines_of_one_wager_are_set_together() -> None:
+def test_several_lines_of_one_wagers_pay_table_can_be_set_together() -> None:
     filed = pays_of({})
     set_ = pays_of(gathered(["player-dragon=player wins by nine=40:1", "player-dragon=player wins by eight=8:1"]))
     assert set_ == filed | {"player wins by nine": "40:1", "player wins by eight": "8:1"}
@@ -195,7 +196,7 @@ def pays_of(settings: dict[str, str]) -> dict[str, str]:
     return dict(next(each["pays"] for each in wagers if each["id"] == "player-dragon"))
 
 
-def test_one_line_set_twice_is_refused() -> None:
+def test_setting_one_line_twice_is_refused() -> None:
     twice = gathered(["player-dragon=player wins by nine=40:1", "player-dragon=player wins by nine=8:1"])
     with pytest.raises(Refused, match="`player wins by nine` set twice, to 40:1 and to 8:1"):
         pays_of(twice)
@@ -203,7 +204,7 @@ def test_one_line_set_twice_is_refused() -> None:
         gathered(["decks=6", "decks=8"])
 
 
-def test_no_two_settings_have_the_same_name() -> None:
+def test_no_two_settings_of_an_offer_have_the_same_name() -> None:
     for header in headers():
         listed = names(offer(header.id).raw)
         assert len(listed) == len(set(listed)), header.id

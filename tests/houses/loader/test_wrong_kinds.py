@@ -1,4 +1,4 @@
-"""Every wrong value in a file gets a complaint with its file and key, for every kind of offer."""
+"""Every wrong value in a house file gets a complaint with its file and key, for every kind of round."""
 
 import re
 from collections.abc import Iterator
@@ -20,15 +20,15 @@ FILINGS = (
     ("palace/omaha-high", "palace/fees/poker-omaha"), ("palace/pan", "palace/fees/pan"),
     ("crystal/trips-five-card-stud-v2", "crystal/fees/trips"), ("cordova/two-card-peek", "cordova/fees/two-card-peek"),
 )  # fmt: skip
-"""Printed tables of fees, of each shape, and an offer that uses them."""
+"""Printed fee tables of each shape, and an offer that uses them."""
 WRONG = (7, "xyzzy", [1, {}], {"x": 1}, True)
 FREE = r"(.*\.)?name|gega|summary|owner|cite|(rules|notes)\..*|reading\..*\.(written|read|why)|reading\..*\.ways\..*"
-"""Keys that accept any word; the changes of a way are checked when it is chosen."""
+"""Keys that accept any text, because the changes of an option are checked only when it is chosen."""
 SAMPLED = 20
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the path of every table, list and value."""
+    """Yield the path of every table, list and value in a file."""
     if path:
         yield path
     inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
@@ -79,10 +79,10 @@ def test_a_value_of_the_wrong_type_gets_a_complaint(name: str, monkeypatch: pyte
 
 
 @pytest.mark.parametrize(("name", "filing"), FILINGS)
-def test_a_fault_in_a_fee_filing_is_reported_in_that_filing(
+def test_a_fault_in_a_fee_filing_is_reported_in_the_file_of_that_filing(
     name: str, filing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Any value is read or reported; the loader never crashes."""
+    """Any value is loaded or reported, and the loader never crashes."""
     filed = files.read_toml(load.FILED / f"{filing}.toml")
     every = [(path, wrong) for path in places(filed) for wrong in (*WRONG, [], "", -1, 2.5)]
     for path, wrong in Random(f"wrong {filing}").sample(every, 3 * SAMPLED):

@@ -1,4 +1,4 @@
-"""A list of games reads only the head of each file; the test compares it with the whole files."""
+"""A list of games reads only the head of each file, and the test compares it with the whole file."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ FILES = [path for folder in house_path().folders.values() for path in offer_file
 
 
 def laid_over_its_mother(path) -> dict:  # type: ignore[no-untyped-def, type-arg]
-    """Return a file's data, with the game and the wagers of the game that it is played like."""
+    """Return a file's data, completed with the game and wagers of the game it borrows."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     if "as" in data:
         hers = laid_over_its_mother(path.with_name(f"{data['as']}.toml"))
@@ -27,7 +27,7 @@ def laid_over_its_mother(path) -> dict:  # type: ignore[no-untyped-def, type-arg
     return data
 
 
-def test_the_header_read_first_agrees_with_the_whole_file() -> None:
+def test_the_header_that_is_read_first_agrees_with_the_whole_file() -> None:
     with every() as check:
         for path in FILES:
             with check(f"{path.parent.name}/{path.stem}"):
@@ -46,13 +46,13 @@ def head_and_whole_agree(path: Path) -> None:
     assert told.wagers == tuple(whole.get("wager", ()))  # by name
 
 
-def test_the_five_houses_come_in_the_order_of_the_documents() -> None:
+def test_the_five_houses_are_listed_in_the_order_of_their_documents() -> None:
     found = list(dict.fromkeys(each.house for each in headers()))
     assert found[:5] == ["cordova", "crystal", "palace", "oaks", "comstock"]
 
 
-def test_a_list_of_games_imports_nothing_that_computes() -> None:
-    """`houseway games` starts in under 0.3 s without importing numba; time is measured by the bench."""
+def test_listing_the_games_imports_no_module_that_computes() -> None:
+    """`houseway games` starts in under 0.3 s because it doesn't import numba; the bench measures the time."""
     script = "import sys; from houseway.cli.main import app\ntry: app(['games'])\nexcept SystemExit: pass\n"
     script += "print([name for name in ('numba', 'numpy', 'sqlalchemy', 'litestar') if name in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

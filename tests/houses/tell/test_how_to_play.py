@@ -1,6 +1,6 @@
-"""How to play in five lines: short, and true to the filed file.
+"""How to play in five lines: the text is short and agrees with the house file.
 
-Expected numbers come from the raw tables of the houses' files (`offer.raw`), not from the rules made from them.
+Expected numbers come from the raw tables of the house files (`offer.raw`), not from the rules built from them.
 """
 
 import re
@@ -17,7 +17,7 @@ POKER = {
     "pineapple": (3, 5), "omaha": (4, 5), "holdem": (2, 5), "big-o": (5, 5), "seven-card": (7, 0), "razz": (7, 0),
     "five-card": (5, 0), "mexican": (5, 0), "draw": (5, 0), "lowball": (5, 0), "jacks": (5, 0),
 }  # fmt: skip
-"""Cards in a hand and on the board, as is well known for these games."""
+"""The number of cards in a hand and on the board, which is common knowledge for these games."""
 
 
 def playable():
@@ -39,7 +39,7 @@ def test_every_playable_offer_has_three_to_five_short_lines_under_known_headings
     assert not wrong
 
 
-def test_the_decks_match_the_file():
+def test_the_number_of_decks_in_the_lines_matches_the_house_file():
     wrong = []
     for made in playable():
         filed = made.raw.get("shoe", {}).get("decks")
@@ -51,7 +51,7 @@ def test_the_decks_match_the_file():
     assert not wrong
 
 
-def test_your_cards_are_counted_as_in_the_filed_deal():
+def test_the_number_of_your_cards_matches_the_filed_deal():
     wrong = []
     for made in playable():
         text = of(made)["Cards"]
@@ -67,7 +67,7 @@ def test_your_cards_are_counted_as_in_the_filed_deal():
     assert not wrong
 
 
-def test_the_limits_and_the_fee_are_those_of_the_posted_option():
+def test_the_limits_and_the_fee_in_the_lines_are_those_of_the_posted_option():
     """Every amount on the cost line is a fee of the option that applies by default."""
     wrong = []
     for made in playable():
@@ -89,19 +89,19 @@ def test_the_limits_and_the_fee_are_those_of_the_posted_option():
     assert not wrong
 
 
-def test_a_changed_deck_changes_the_line():
+def test_a_changed_deck_changes_the_line_about_decks():
     plain, changed = offer("palace/ez-baccarat-panda-8"), offer("palace/ez-baccarat-panda-8", {"decks": "6"})
     assert "8 decks (416 cards)" in of(plain)["Cards"]
     assert "6 decks (312 cards)" in of(changed)["Cards"]
 
 
 def test_the_drop_of_oaks_holdem_is_140_dollars_an_hour_at_a_full_table():
-    """Oaks 840–887: $4 from seven players on, so 35 hands take $140, and each of seven players pays $20."""
+    """Oaks 840–887: from seven players on a hand pays $4, so 35 hands pay $140, and each of seven players pays $20."""
     rows = {row[0]: row[1:] for row in drop_cost(offer("oaks/texas-holdem"))["rows"]}
     assert rows["7"] == ["$4", "$140", "$20"]
     assert rows["2"][0] == "$1"
     assert drop_cost(offer("oaks/zoobac")) is None
 
 
-def test_fee_only_offers_have_no_lines():
+def test_fee_only_offers_have_no_lines_on_how_to_play():
     assert how_to_play(offer("cordova/ez-baccarat-panda-8")) == []

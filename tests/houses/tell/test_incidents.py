@@ -1,6 +1,7 @@
-"""What every offer's page says about common incidents on the floor.
+"""What the page of every offer says about common incidents on the floor.
 
-The lines are those of the filed documents; "not filed" means that no line of the game's filing mentions it.
+The expected lines are those of the documents; "not filed" means that no line of the game's filing mentions the
+incident.
 """
 
 from typing import Any
@@ -56,7 +57,7 @@ def of(name: str, incident: str) -> dict[str, Any]:
     return next(each for each in tell_incidents(offer(name)) if each["id"] == incident)
 
 
-def test_every_page_lists_every_incident_with_its_lines_or_says_that_there_are_none() -> None:
+def test_every_page_lists_every_incident_with_its_lines_or_as_not_filed() -> None:
     with every() as check:
         for name in PLAYED:
             with check(name):
@@ -79,12 +80,12 @@ def test_filed_incidents_are_listed_with_their_lines(name: str, incident: str, l
 
 
 @pytest.mark.parametrize(("name", "incident"), SILENT)
-def test_if_the_filing_is_silent_the_floor_decides(name: str, incident: str) -> None:
+def test_the_floor_decides_if_the_filing_is_silent(name: str, incident: str) -> None:
     found = of(name, incident)
     assert not found["filed"]
     assert found["text"].startswith(NOT_FILED)
 
 
-def test_a_game_without_blinds_says_so() -> None:
+def test_the_page_of_a_game_without_blinds_says_so() -> None:
     assert of("cordova/three-card-poker", "missed-blind")["text"] == "There are no blinds in this game."
     assert of("oaks/texas-holdem", "missed-blind")["text"].startswith(NOT_FILED)

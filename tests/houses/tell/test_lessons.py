@@ -1,4 +1,6 @@
-"""Lessons: every playable offer has one, with its own numbers; the terminal shows each step at its moment, once."""
+"""Lessons: every playable offer has one with its own numbers, and the terminal shows each step once, at the right
+moment.
+"""
 
 import re
 
@@ -33,13 +35,13 @@ def steps(said, *arguments):
     return [int(found) for found in re.findall(r"Lesson, (\d) of \d:", ran.output)], ran.output
 
 
-def test_a_baccarat_lesson_in_the_terminal_goes_through_every_step_once():
+def test_a_baccarat_lesson_in_the_terminal_shows_every_step_once():
     shown, output = steps("pass\nplayer 20\ndeal\nquit\n", "palace/ez-baccarat-panda-8")
     assert shown == [1, 2, 3, 4, 5, 6, 7]
     assert output.index("Lesson, 4 of 7") < output.index("The player hand gets"), "before the cards"
 
 
-def test_a_lesson_can_be_skipped_and_played_again():
+def test_a_lesson_can_be_skipped_and_repeated():
     shown, _ = steps("pass\nskip\nplayer 20\ndeal\nquit\n", "palace/ez-baccarat-panda-8")
     assert shown == [1, 2, 3], "bets were open when it was skipped"
     shown, _ = steps("deal\nskip\nlesson\nquit\n", "palace/texas-holdem")

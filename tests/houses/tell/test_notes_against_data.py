@@ -27,7 +27,7 @@ def bands(schedule: Schedule) -> Iterator[Band]:
 
 
 def spans(filed: Offer) -> set[tuple[int, int]]:
-    """Return every span from one amount to another in an offer's limits and bands."""
+    """Return every range of amounts in an offer's limits and bands."""
     found: set[tuple[int, int]] = set()
     for schedule in filed.fees.schedules:
         limits = (schedule.limit, *schedule.limits.values())
@@ -49,7 +49,8 @@ def amounts(filed: Offer) -> set[int]:
 
 
 def read(text: str) -> str:
-    """Return the part of a note that says how we read a line, without quotations; the whole note if it is a remark."""
+    """Return the part of a note that says how we read a line, without quotations, or the whole note if it is a remark.
+    """
     return re.sub(r'"[^"]*"', "", text.rpartition("We read:")[2])
 
 
@@ -70,7 +71,7 @@ def reads_what_the_data_has(name: str) -> None:
         assert not untrue, f"{note.about}: {note.text}"
 
 
-def test_comstock_2703_2711_fees_go_on_above_the_last_amount() -> None:
+def test_comstock_2703_2711_fees_continue_above_the_last_printed_amount() -> None:
     """The filing prints $5 for a player's $401 to $500, and $2 from the player-dealer for a total of $101 or more."""
     filed = offer("comstock/fortune-pai-gow-poker")
     first = filed.schedule("fortune-pai-gow-poker:1")

@@ -1,4 +1,4 @@
-"""Filed rules that are played are stated on the rules page, with the lines that file them."""
+"""Filed rules that a game plays are stated on its rules page, with the lines that file them."""
 
 import re
 
@@ -35,7 +35,7 @@ BUTTONS = {
 
 
 def holds(cite: str, line: int) -> bool:
-    """Return whether a line is among those cited."""
+    """Return whether a line is among the cited ones."""
     spans = (re.fullmatch(r"(\d+)(?:–(\d+))?", part) for part in cite.partition(" ")[2].split(", "))
     return any(span and int(span[1]) <= line <= int(span[2] or span[1]) for span in spans)
 
@@ -46,14 +46,14 @@ def rule(name: str, about: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", COPIES)
-def test_the_player_dealer_wins_all_copies(name: str) -> None:
+def test_the_rules_page_says_that_the_player_dealer_wins_all_copies(name: str) -> None:
     """ These lines say "The player-dealer wins all copy hands"."""
     found = rule(name, "Copies")
     assert found["text"].startswith("The player-dealer wins every copy")
     assert found["cite"] == f"{name.partition('/')[0]} {COPIES[name]}"
 
 
-def test_crystal_80_the_page_follows_the_reading_of_two_copies() -> None:
+def test_crystal_80_the_page_follows_the_reading_about_two_copies() -> None:
     turned = tell(offer("crystal/pai-gow-poker", {"two-copies": "push"}))["rules"]
     found = next(each["text"] for each in turned if each["about"] == "Copies")
     assert found == (
@@ -63,7 +63,7 @@ def test_crystal_80_the_page_follows_the_reading_of_two_copies() -> None:
 
 
 @pytest.mark.parametrize("name", BUTTONS)
-def test_the_button_on_the_player_dealers_own_number_or_an_empty_seat(name: str) -> None:
+def test_the_page_says_where_the_button_goes_from_the_player_dealer_or_an_empty_seat(name: str) -> None:
     """The button goes to the player on the left, and from a seat without wagers to the next active one."""
     button = tell(offer(name))["button"]
     way = "counter-clockwise" if name == "palace/pai-gow-tiles" else "clockwise"
@@ -72,19 +72,19 @@ def test_the_button_on_the_player_dealers_own_number_or_an_empty_seat(name: str)
     assert holds(button["cite"], BUTTONS[name])
 
 
-def test_every_button_says_what_an_empty_seat_does() -> None:
+def test_every_rule_on_the_button_says_what_happens_at_an_empty_seat() -> None:
     for header in headers():
         if header.played and (button := offer(header.id).banked.button):
             assert "From a seat without a wager" in tell(offer(header.id))["button"]["text"], button
 
 
-def test_crystal_200_between_two_players_the_small_blind_is_on_the_button() -> None:
+def test_crystal_200_with_two_players_the_button_posts_the_small_blind() -> None:
     found = rule("crystal/holdem", "Forced bets")
     assert "Heads up, the button posts the small blind." in found["text"]
     assert holds(found["cite"], 200)
 
 
-def test_crystal_208_missed_blinds_are_live_up_to_the_opening_bet_and_the_rest_is_dead() -> None:
+def test_crystal_208_missed_blinds_are_live_up_to_the_opening_bet_and_dead_beyond_it() -> None:
     found = rule("crystal/holdem", "Coming in")
     assert "posts all the blinds (live up to the big blind, the rest dead)" in found["text"]
     assert holds(found["cite"], 208)
@@ -98,14 +98,14 @@ def test_crystal_208_missed_blinds_are_live_up_to_the_opening_bet_and_the_rest_i
         ("The out card on demand", "910–912", "force the card back"),
     ],
 )
-def test_comstock_pan_states_its_small_rules(about: str, cite: str, says: str) -> None:
+def test_the_rules_page_of_pan_at_comstock_states_its_small_rules(about: str, cite: str, says: str) -> None:
     found = rule("comstock/pan", about)
     assert found["cite"] == f"comstock {cite}"
     assert says in found["text"]
 
 
 def test_palace_1063_split_aces_cannot_surrender() -> None:
-    """ "After splitting Aces, players cannot surrender", but other split hands may: the line excludes aces alone."""
+    """The line excludes only split aces from surrender: "After splitting Aces, players cannot surrender"."""
     found = rule("palace/21st-century-blackjack-9-0", "Surrender")
     assert "Split hands may surrender. Split aces may not." in found["text"]
     assert holds(found["cite"], 1063)

@@ -1,4 +1,4 @@
-"""The rules page, its JSON and the readings, point by point against the filed lines."""
+"""The rules page, its JSON and the readings, compared point by point with the filed lines."""
 
 import json
 from fractions import Fraction
@@ -40,7 +40,7 @@ def printed(*words: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("name", "cite"), [("comstock/mexican-poker", "4860–4863"), ("palace/mexican-poker", "1587")])
-def test_comstock_4860_and_palace_1587_mexican_poker_drops_at_the_third_card(name: str, cite: str) -> None:
+def test_comstock_4860_palace_1587_the_drop_at_mexican_poker_is_taken_at_the_third_card(name: str, cite: str) -> None:
     text, lines = said(name, "Collection")
     assert "when the third card is dealt" in text
     assert cite in lines
@@ -48,7 +48,7 @@ def test_comstock_4860_and_palace_1587_mexican_poker_drops_at_the_third_card(nam
     assert offer(name).line().drop.moment == "third-card"  # and the event in play carries that word
 
 
-def test_oaks_1068_stud_drops_at_the_fourth_card() -> None:
+def test_oaks_1068_the_drop_at_stud_is_taken_at_the_fourth_card() -> None:
     assert line("oaks/seven-card-stud-high")["moment"] == "when the fourth card is dealt"
 
 
@@ -58,7 +58,7 @@ def test_comstock_4875_to_4888_a_hand_without_a_flop_pays_the_modified_fee() -> 
     assert "A hand that ends earlier pays its own fee." in said("comstock/texas-holdem", "Collection")[0]
 
 
-def test_oaks_842_to_947_no_flop_columns_and_time_fees_are_stated() -> None:
+def test_oaks_842_to_947_the_page_states_fees_without_a_flop_and_time_fees() -> None:
     assert line("oaks/texas-holdem", "1")["early"] == "5 or more players $1; 2 or more players $0"
     assert line("oaks/texas-holdem", "45")["early"] == "nothing"
     assert (line("oaks/texas-holdem", "89")["payer"], line("palace/lowball", "half-hour")["payer"]) == (
@@ -66,7 +66,7 @@ def test_oaks_842_to_947_no_flop_columns_and_time_fees_are_stated() -> None:
     )
 
 
-def test_palace_629_the_jackpots_minimum_number_of_players_is_stated() -> None:
+def test_palace_629_the_page_states_the_minimum_number_of_players_for_the_jackpot() -> None:
     assert line("palace/texas-holdem", "poker-cards:4-8")["jackpot_players"] == 5
 
 
@@ -80,7 +80,7 @@ THREE, ULTIMATE = "fees-2020-three-card-poker-6-card-bonus", "fees-2020-ultimate
         ("comstock/ultimate-texas-holdem", f"{ULTIMATE}:8", {"ante": 15000, "blind": 15000}),
     ],
 )
-def test_comstock_5944_and_6093_wagers_reach_a_fee_from_201_dollars_alone_or_in_total(
+def test_comstock_5944_6093_a_fee_from_201_dollars_applies_to_single_wagers_or_to_their_total(
     name: str, option: str, stakes: dict[str, int]
 ) -> None:
     fees = []
@@ -92,7 +92,7 @@ def test_comstock_5944_and_6093_wagers_reach_a_fee_from_201_dollars_alone_or_in_
     assert fees == [50, 100]
 
 
-def test_cordova_485_peek_bets_count_at_the_end_or_not() -> None:
+def test_cordova_485_peek_bets_count_towards_the_fee_or_not_depending_on_the_reading() -> None:
     bets = {"pick-a": 5000, "peek-a": 5000}
     fees = []
     for way in ("not-counted", "counted"):
@@ -105,7 +105,7 @@ def test_cordova_485_peek_bets_count_at_the_end_or_not() -> None:
 
 
 @pytest.mark.parametrize("filing", ["two-card-peek", "ca-games-two-card-peek"])
-def test_cordova_536_and_2195_the_top_band_begins_at_1001(filing: str) -> None:
+def test_cordova_536_2195_the_highest_fee_band_begins_at_1001(filing: str) -> None:
     of = offer("cordova/two-card-peek")
     schedule = of.schedule(f"{filing}:8")
     assert schedule is not None
@@ -120,7 +120,7 @@ def test_cordova_536_and_2195_the_top_band_begins_at_1001(filing: str) -> None:
         ("comstock/three-card-poker-6-card-bonus", "option-3-cells", "2142–2164"),
     ],
 )
-def test_restored_text_is_noted(name: str, note: str, lines: str) -> None:
+def test_the_page_marks_text_that_was_restored(name: str, note: str, lines: str) -> None:
     assert next(each.clause.lines for each in offer(name).notes if each.about == note) == lines
 
 
@@ -132,9 +132,12 @@ def test_restored_text_is_noted(name: str, note: str, lines: str) -> None:
         ("comstock/pure-21-5-blackjack", ("fees-2020:31", "fees-2020:34"), "5700–5701, 5723–5724"),
     ],
 )
-def test_cells_that_ran_together_are_read_both_ways(name: str, options: tuple[str, str], lines: str) -> None:
+def test_cells_that_ran_together_in_print_can_be_read_both_ways(
+    name: str, options: tuple[str, str], lines: str
+) -> None:
     """"$3-$50 $1 $0.50 $51-$200 $2": the $0.50 belongs to both rows, as in the neighbouring options, or only to the
-    first."""
+    first row.
+    """
     reading = next(each for each in offer(name).readings if each.id == "player-cells")
     assert reading.clause.lines == lines
     found = {}
@@ -149,7 +152,7 @@ CRYSTAL = [head.id for head in headers() if head.house == "crystal" and head.kin
 
 
 @pytest.mark.parametrize("name", CRYSTAL)
-def test_crystal_1004_one_reading_covers_the_jackpot_column_everywhere(name: str) -> None:
+def test_crystal_1004_one_reading_applies_to_the_jackpot_column_of_every_table(name: str) -> None:
     found = {}
     for way in ("from-the-pot", "five-or-more", "not-taken"):
         drops = [each.drop for each in offer(name, {"jackpot": way}).fees.stakes]
@@ -166,8 +169,12 @@ WHO_PAYS = {"not-taken": (0, 0), "from-each-bettor": (1, 0), "for-every-bet": (2
 
 
 @pytest.mark.parametrize(("name", "line"), LISTED)
-def test_crystal_1004_no_line_names_a_payer_at_a_table_with_a_player_dealer(name: str, line: str) -> None:
-    """Two bets of one bettor: nobody pays, the bettor once or for both, or the player-dealer."""
+def test_crystal_1004_no_line_says_who_pays_for_the_jackpot_at_a_table_with_a_player_dealer(
+    name: str, line: str
+) -> None:
+    """For a bettor with two bets the readings are: nobody pays, the bettor pays once or for both, or the player-dealer
+    pays.
+    """
     filed = offer(name)
     listed = filed.schedule(line)
     assert listed is not None
@@ -187,7 +194,7 @@ def test_crystal_1004_no_line_names_a_payer_at_a_table_with_a_player_dealer(name
 # The page
 
 
-def test_the_page_of_oaks_texas_holdem_is_short() -> None:
+def test_the_rules_page_of_oaks_texas_holdem_is_short() -> None:
     whole, fees = printed("oaks/texas-holdem"), printed("oaks/texas-holdem", "--section", "fees")
     asked = printed("oaks/texas-holdem", "--section", "incidents")  # five rows that every page has
     assert [line.split()[0] for line in whole[1:6]] == ["Bet", "Cards", "Decide", "Win", "Cost"]
@@ -199,24 +206,24 @@ def test_the_page_of_oaks_texas_holdem_is_short() -> None:
 
 
 @pytest.mark.parametrize("name", ["oaks/omaha-hi-lo-split", "cordova/texas-holdem"])
-def test_options_with_the_same_number_are_printed_by_name(name: str) -> None:
+def test_fee_options_with_the_same_number_are_printed_with_their_names(name: str) -> None:
     of = offer(name)
     words = {each.split()[0] for each in printed(name, "--section", "fees") if each.split()}
     assert {each.name for each in of.fees.stakes} <= words
 
 
 @pytest.mark.parametrize("name", ["palace/draw-poker", "palace/lowball"])
-def test_palace_210_the_ante_stands_beside_the_blinds(name: str) -> None:
+def test_palace_210_the_ante_is_stated_beside_the_blinds(name: str) -> None:
     assert any("$2 $3 $5, ante $1" in each for each in printed(name, "--section", "fees"))
 
 
-def test_palace_728_a_game_says_which_it_is_played_like() -> None:
+def test_palace_728_the_page_of_a_borrowed_game_names_the_game_it_borrows() -> None:
     told = tell(offer("palace/omaha-high"))["mother"]
     assert told == {"offer": "palace/texas-holdem", "name": "Texas Hold'em", "cite": "palace 728"}
     assert "As Texas Hold'em  [palace 728]" in printed("palace/omaha-high", "--section", "rules")
 
 
-def test_a_changed_reading_is_stated_by_the_data_alone() -> None:
+def test_only_the_data_states_a_rule_that_a_reading_can_change() -> None:
     """With a changed reading, the page used to print both the old sentence and the new one."""
     assert "once two players are left" in said("comstock/texas-holdem", "Betting")[0]
     turned = {"two-left": "round-began"}
@@ -229,8 +236,8 @@ HOUSE_WAYS = ["crystal/asian-baccarat", "crystal/21st-century-baccarat-face-down
 
 
 @pytest.mark.parametrize("name", HOUSE_WAYS)
-def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_is_data(name: str) -> None:
-    """The five used to be in the game's code, and in sentences in seven files."""
+def test_comstock_1270_crystal_63_734_the_house_way_draws_on_five_and_the_data_says_so(name: str) -> None:
+    """The five used to be in the game's code and in sentences of seven files."""
     found = {}
     for settings in ({}, {"house-draw-to": "4"}):
         of = offer(name, settings)
@@ -245,14 +252,14 @@ def test_crystal_63_734_and_comstock_1270_the_house_way_draws_on_five_and_that_i
     assert found == {5: ["hit", "stand"], 4: ["stand", "stand"]}
 
 
-def test_an_option_that_is_not_allowed_has_no_size() -> None:
+def test_the_page_gives_no_size_for_an_option_that_is_not_allowed() -> None:
     """Super Pan 9 has no double, yet its page used to give the size of one."""
     assert not any("double" in each for each in tell(offer("oaks/super-pan-9"))["besides"])
     assert any("A double " in each for each in tell(offer("crystal/21st-century-baccarat-face-down"))["besides"])
 
 
-def test_no_page_names_an_order_of_hands_by_its_key() -> None:
-    """Crystal's Mexican Draw used to say that `high-wild` wins (crystal 234, 270: the joker is wild)."""
+def test_no_page_uses_the_internal_name_of_a_hand_order() -> None:
+    """Crystal's Mexican Draw page used to say that `high-wild` wins (crystal 234, 270: the joker is wild)."""
     told = {head.id: said(head.id, "Who wins")[0] for head in headers() if head.kind == "pot"}
     assert not [name for name, text in told.items() if " " not in text]
     assert told["crystal/mexican-draw"] == "The best five cards, high, with the joker wild."
@@ -267,8 +274,10 @@ NEW_PLAYERS = [
 
 
 @pytest.mark.parametrize(("name", "lines"), NEW_PLAYERS)
-def test_ways_to_come_in_and_come_back_are_readings_if_not_filed(name: str, lines: str) -> None:
-    """Nothing is filed there; crystal 201-209 is followed, and dealing in at once is the other way (comstock 362)."""
+def test_rules_for_joining_and_coming_back_are_readings_if_nothing_is_filed(name: str, lines: str) -> None:
+    """Nothing is filed at these games: the default follows crystal 201–209, and the other reading deals players in at
+    once (comstock 362).
+    """
     reading = next(each for each in offer(name).readings if each.id == "coming-in")
     assert reading.clause.lines == lines
     ways = {way: offer(name, {"coming-in": way}).variant for way in reading.ways}
@@ -282,8 +291,8 @@ def test_ways_to_come_in_and_come_back_are_readings_if_not_filed(name: str, line
     ("oaks/texas-holdem", 3), ("oaks/omaha-hi-lo-split", 3), ("oaks/draw-poker", 1), ("oaks/lowball-draw-poker", 1),
     ("oaks/seven-card-stud-high", 4), ("oaks/seven-card-stud-razz", 4),
 ])  # fmt: skip
-def test_oaks_burns_are_a_reading(name: str, burns: int) -> None:
-    """The word does not occur in the document."""
+def test_at_oaks_the_burn_cards_are_a_reading(name: str, burns: int) -> None:
+    """The word "burn" does not occur in the document."""
     found = []
     for settings in ({}, {"burns": "none"}):
         variant = offer(name, settings).variant
@@ -306,7 +315,7 @@ def test_oaks_burns_are_a_reading(name: str, burns: int) -> None:
         ("palace/lowball", "seven-money", "returned", "showdown.seven_rule", ("no-later-money", "bets-returned")),
     ],
 )
-def test_readings_that_were_missing_have_an_alternative(
+def test_readings_that_were_added_later_have_an_alternative(
     name: str, reading: str, way: str, path: str, values: tuple[Any, Any]
 ) -> None:
     found = []
@@ -318,8 +327,8 @@ def test_readings_that_were_missing_have_an_alternative(
     assert tuple(found) == values
 
 
-def test_who_begins_when_the_best_board_is_all_in_is_a_reading_in_every_board_game() -> None:
-    """No filing says who (crystal 334, oaks 67, cordova 83, palace 861, comstock 402-406)."""
+def test_who_begins_if_the_best_board_is_all_in_is_a_reading_in_every_board_game() -> None:
+    """No filing says who begins then (crystal 334, oaks 67, cordova 83, palace 861, comstock 402–406)."""
     by_board = {"high-hand", "low-hand"}
     filed = [offer(each.id) for each in headers() if each.kind == "pot"]
     boards = [of for of in filed if of.variant and by_board & {each.first for each in of.variant.streets}]
@@ -327,15 +336,15 @@ def test_who_begins_when_the_best_board_is_all_in_is_a_reading_in_every_board_ga
     assert not [of.id for of in boards if "board-all-in" not in {each.id for each in of.readings}]
 
 
-def test_oaks_1_plain_draw_with_antes_is_played() -> None:
+def test_oaks_1_plain_draw_poker_is_played_with_antes() -> None:
     of = offer("oaks/draw-poker", {"form": "antes"})
     assert of.variant is not None
     assert of.variant.openers is None
     assert (of.line("1").stakes.ante, of.line("1").stakes.blinds) == (50, ())
 
 
-def test_oaks_1222_to_1226_file_blinds_and_the_page_says_where_the_antes_come_from() -> None:
-    """Eight players at most (1): the antes of a full table equal the three filed blinds."""
+def test_oaks_1222_to_1226_blinds_are_filed_and_the_page_explains_the_antes() -> None:
+    """At most eight play (1), so the antes of a full table equal the three filed blinds."""
     blinds = [sum(line.stakes.blinds) for line in offer("oaks/draw-poker").fees.stakes]
     assert blinds == [400, 800, 1600, 2000, 4000]
     for form in ("antes", "openers", "openers-kill", "openers-winner"):
@@ -346,7 +355,7 @@ def test_oaks_1222_to_1226_file_blinds_and_the_page_says_where_the_antes_come_fr
         assert "eight antes equal the line" in said.read
 
 
-def test_comstock_4891_the_page_says_that_the_small_blind_pays_and_then_the_big_one() -> None:
+def test_comstock_4891_the_page_says_that_the_fee_comes_from_the_small_blind_and_then_the_big_blind() -> None:
     said = CliRunner().invoke(app, ["rules", "comstock/lowball"]).output
     assert "from the small blind, then the big blind after the first round of betting" in " ".join(said.lower().split())
 
@@ -358,9 +367,10 @@ def test_oaks_89_razz_can_be_played_without_fees() -> None:
 # Readings that could be played otherwise
 
 
-def test_crystal_1360_playing_at_least_two_hole_cards_is_the_alternative_at_big_o() -> None:
-    """Four spades to a royal flush in the hand and the ten on the board: two cards of the hand make a straight at
-    best."""
+def test_crystal_1360_the_other_reading_of_big_o_plays_at_least_two_hole_cards() -> None:
+    """With four spades to a royal flush in hand and the ten on the board, two cards of the hand make a straight at
+    best.
+    """
     held, board = cards("As Ks Qs Js 2d"), cards("Ts 3d 3c 4h 5h")
     for name in ("crystal/big-o", "crystal/big-o-hi-lo"):
         found = {}
@@ -373,8 +383,8 @@ def test_crystal_1360_playing_at_least_two_hole_cards_is_the_alternative_at_big_
         assert found == {"exactly-two": "straight", "at-least-two": "royal-flush"}
 
 
-def test_at_least_two_is_the_best_of_all_choices_of_cards() -> None:
-    """Counted card by card, for single hands and for arrays."""
+def test_the_best_hand_with_at_least_two_hole_cards_is_the_best_of_all_choices() -> None:
+    """The best hand is found card by card, for single hands and for arrays."""
     high, least = order("high"), order("at-least-two")
     dice = Random(1360)
     dealt = [dice.sample(range(52), 10) for _ in range(20)]
@@ -387,9 +397,10 @@ def test_at_least_two_is_the_best_of_all_choices_of_cards() -> None:
     assert both.tolist() == [least.strength(each[:5], each[5:]) for each in dealt]
 
 
-def test_comstock_1795_ace_two_three_of_a_suit_is_a_straight_read_the_other_way() -> None:
-    """Four of 22,100 hands then pay 6 to 1 instead of 40 to 1, and lose to 4, 3, 2 of mixed suits instead of
-    winning."""
+def test_comstock_1795_under_the_other_reading_ace_two_three_of_a_suit_is_only_a_straight() -> None:
+    """These four of 22,100 hands then pay 6 to 1 instead of 40 to 1, and lose to 4, 3, 2 of mixed suits instead of
+    winning.
+    """
     name = "comstock/three-card-poker-6-card-bonus"
     told = {}
     for way in ("ace-two-three", "four-three-two"):
@@ -408,12 +419,12 @@ SEVEN_UP_TO_THE_ACE = (
     "9s 8d 4h Ac Kc Qd 9d 5c 9h Qc Tc Ad 2d As Ks 7s 4d 5s 6c Jd Jh 2s Jc 9c 7c Td Kh Qs Js 6h 8c Ah 7d 8s 3d 4c 5d 7h "
     "2c Kd 2h Ts Jo 6s 5h 6d 4s 3c Th"
 )
-"""Seat 3 gets 9 to ace of spades and the joker."""
+"""Seat 3 gets the nine to ace of spades and the joker."""
 
 
 @pytest.mark.parametrize(("way", "paid"), [("royal", 100_000), ("seven", 30_000)])
-def test_cordova_2567_double_luck_pays_for_a_royal_flush_within_seven_in_a_row(way: str, paid: int) -> None:
-    """The royal flush is listed above seven in a row with the joker; both ways of the reading used to pay 30 to 1."""
+def test_cordova_2567_double_luck_pays_a_royal_flush_within_seven_in_a_row(way: str, paid: int) -> None:
+    """The royal flush is listed above seven in a row with the joker; both readings used to pay 30 to 1."""
     felt = {"offer": "cordova/pai-gow-poker-triple-bonus", "player_dealer": 1, "bank": 20_000_000,
             "wagers": {"3": {"base": 1000, "double-luck": 1000}}, "shoe": SEVEN_UP_TO_THE_ACE.split(),
             "dice": [1, 1, 1], "options": {"pile": 1, "wild-seven-royal": way},

@@ -1,4 +1,6 @@
-"""How the bank rotates at cordova's tables: square by square behind a seat, with someone else between two turns."""
+"""How the bank rotates at Cordova's tables: square by square behind a seat, with another player-dealer between two
+turns.
+"""
 
 import json
 
@@ -29,7 +31,7 @@ def table(*behind, name=CORDOVA):
 
 
 def played(felt, *behind):
-    """Play a round: seat 1 is the player-dealer, seat 2 and these squares bet."""
+    """Play a round in which seat 1 is the player-dealer, and seat 2 and these squares bet."""
     felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000))
     for square in behind:
         felt.do(PlaceWager(2, "base", 1_000, square))
@@ -43,7 +45,7 @@ def asked(felt):
     return [each.place for each in felt.table.kind.waiting(felt.table)]
 
 
-def test_cordova_172_when_the_seat_passes_its_backline_is_offered_the_bank_square_by_square():
+def test_cordova_172_if_a_seat_passes_the_bank_its_backline_is_offered_it_square_by_square():
     felt = table(4, 1, 3)
     for _ in range(2):  # a spot can bank at most two rounds
         played(felt, 4, 1)
@@ -62,7 +64,7 @@ def test_cordova_172_when_the_seat_passes_its_backline_is_offered_the_bank_squar
     assert felt.table.round.banker == Place(2, 4)
 
 
-def test_a_backline_bettor_who_left_is_not_offered_the_bank_nor_is_their_successor():
+def test_neither_a_backline_bettor_who_left_nor_their_successor_is_offered_the_bank():
     felt = table(1)
     for _ in range(2):
         played(felt, 1)
@@ -71,7 +73,7 @@ def test_a_backline_bettor_who_left_is_not_offered_the_bank_nor_is_their_success
     assert felt.table.kind.waiting(felt.table)[0].what == CLOSE
 
 
-def test_leaving_while_the_bank_is_offered_counts_as_a_pass():
+def test_leaving_while_the_bank_is_offered_counts_as_passing():
     felt = table(1, 2)
     for _ in range(2):
         played(felt, 1, 2)
@@ -81,7 +83,7 @@ def test_leaving_while_the_bank_is_offered_counts_as_a_pass():
     assert felt.table.kind.waiting(felt.table)[0].what == CLOSE
 
 
-def test_cordova_173_the_game_closes_if_no_one_else_takes_the_bank():
+def test_cordova_173_the_game_closes_if_nobody_else_takes_the_bank():
     felt = table()
     for _ in range(2):
         played(felt)
@@ -91,7 +93,7 @@ def test_cordova_173_the_game_closes_if_no_one_else_takes_the_bank():
         felt.do(TakeBank(1, 50_000))
 
 
-def test_cordova_157_a_seat_has_eight_squares_and_no_ninth():
+def test_cordova_157_a_seat_has_at_most_eight_squares():
     felt = table(*range(1, 8))
     with pytest.raises(Refused) as refused:
         felt.do(SitDown(2, "square 9", 10_000, behind=8))
@@ -107,7 +109,7 @@ def larger(name, *people, settings=None):
     (CORDOVA, {"idle-seat": "dealers-right"}, 4, "cordova 156"),
     (TRIPLE, {}, 4, "cordova 2423"),  # to its right, as the dealer sees it
 ])  # fmt: skip
-def test_cordova_156_at_eight_seats_one_is_blocked_and_it_rotates_with_the_bank(name, settings, idle, clause):
+def test_cordova_156_at_eight_seats_one_seat_is_blocked_and_rotates_with_the_bank(name, settings, idle, clause):
     felt = larger(name, 3, 2, 4, 8, settings=settings)
     felt.do(TakeBank(3, 50_000))
     with pytest.raises(Refused, match=f"seat {idle} is closed to bets while seat 3 banks") as refused:
@@ -143,8 +145,10 @@ def test_no_seat_is_blocked_at_a_table_of_seven():
 
 
 @pytest.mark.parametrize("name", [CORDOVA, TRIPLE])
-def test_cordova_158_a_table_takes_twelve_players_and_no_thirteenth(name):
-    """Seats 1 and 2 and ten behind two seats; eight spots to a seat (157) would hold more."""
+def test_cordova_158_a_table_takes_at_most_twelve_players(name):
+    """Seats 1 and 2 are taken, and ten players bet behind two seats; eight spots to a seat (157) would have room for
+    more.
+    """
     felt = Felt(offer(name), shoe(), people=(1, 2))
     felt.do(*(SitDown(seat, f"behind {seat}", 100_000, behind=square) for seat in (1, 2) for square in range(1, 6)))
     with pytest.raises(Refused, match="at most 12 can play") as refused:

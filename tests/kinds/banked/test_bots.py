@@ -1,4 +1,4 @@
-"""House bots bet what the filing allows."""
+"""House players bet what the filing allows."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ EZ = "palace/ez-baccarat-panda-8"
 
 
 def bonus_bets(settings: dict[str, str]) -> set[int]:
-    """Return the sizes of the bonus bets that a bot in seat 2 makes, over many random seeds."""
+    """Return the sizes of the bonus bets that a house player in seat 2 makes, over many seeds."""
     log, source = open_table(EZ, settings), SeededSource(b"palace 1445")
     for command in (SitDown(1, "Ah Fong", 500_000), SitDown(2, "Bess", 500_000), TakeBank(1, 100_000)):
         log.do(command, source)
@@ -22,7 +22,7 @@ def bonus_bets(settings: dict[str, str]) -> set[int]:
     return {each.amount for each in made if each.wager not in offer(EZ).base}
 
 
-def test_palace_1445_a_bots_bonus_bet_is_a_dollar() -> None:
+def test_palace_1445_a_house_players_bonus_bet_is_a_dollar() -> None:
     assert bonus_bets({}) == {100}
 
 

@@ -1,4 +1,4 @@
-"""How far a shoe is dealt when the filing is silent: to the last whole round, or to a cut card."""
+"""How far a shoe is dealt if the filing is silent: to the last whole round, or to a cut card."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from houseway.table.log import open_table
 
 
 def begun(name: str, settings: dict[str, str]) -> list[int]:
-    """Return how many cards were left at the start of each round of the first shoe, with one player."""
+    """Return the number of cards left at the start of each round of the first shoe, with one player."""
     log, source = open_table(name, settings), SeededSource(b"end of shoe")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10**8), source)
@@ -41,5 +41,7 @@ def begun(name: str, settings: dict[str, str]) -> list[int]:
     ],
 )
 def test_a_shoe_is_dealt_to_the_last_whole_round_or_to_the_cut_card(name, reading, filed, other, behind, full):
-    """A round of baccarat takes at most six cards; at Super Pan 9 eight hands take three cards and one more each."""
+    """A round of baccarat takes at most six cards; at Super Pan 9 eight hands take three cards each and may draw one
+    more.
+    """
     assert full <= min(begun(name, {reading: filed})) < behind <= min(begun(name, {reading: other}))

@@ -1,6 +1,6 @@
-"""The floor calls draw cards exposed at a table in play (crystal 53–55, comstock 1243–1246).
+"""The floor calls draw cards exposed at a running table (crystal 53–55, comstock 1243–1246).
 
-Every player draws if allowed. Whenever the player-dealer must choose, the floor calls every seat's draw card exposed.
+Every player draws if they may. Whenever the player-dealer has a choice, the floor calls every seat's draw card exposed.
 """
 
 from collections.abc import Iterator
@@ -85,12 +85,12 @@ def number(table: Table, seat: int | None) -> int | None:
 
 
 def asked_bank(log: Log) -> Table:
-    """Return a table at which the bank must choose and a seat has drawn."""
+    """Return a table at which the bank has a choice and a seat has drawn."""
     return next(before for before, event in steps(log) if isinstance(event, happened.CardExposed))
 
 
 @pytest.mark.parametrize(("name", "reading"), TABLES)
-def test_the_night_verifies_replays_and_balances(name: str, reading: str) -> None:
+def test_a_night_with_exposed_cards_verifies_replays_and_balances(name: str, reading: str) -> None:
     log = night(name, reading)
     exposed = [event for event in log.events if isinstance(event, happened.CardExposed)]
     assert len(exposed) >= 6
@@ -100,7 +100,9 @@ def test_the_night_verifies_replays_and_balances(name: str, reading: str) -> Non
 
 
 @pytest.mark.parametrize(("name", "reading"), TABLES)
-def test_each_exposed_card_is_replaced_once_after_the_bank_and_before_hands_are_read(name: str, reading: str) -> None:
+def test_each_exposed_card_is_replaced_once_after_the_bank_has_acted_and_before_hands_are_read(
+    name: str, reading: str
+) -> None:
     waits: set[str] = set()
     bank_acted = False
     for before, event in steps(night(name, reading)):
@@ -126,7 +128,7 @@ def test_each_exposed_card_is_replaced_once_after_the_bank_and_before_hands_are_
 
 
 @pytest.mark.parametrize(("name", "reading"), TABLES)
-def test_everyone_sees_the_exposed_card_and_no_one_the_replacement(name: str, reading: str) -> None:
+def test_everyone_sees_the_exposed_card_and_nobody_sees_its_replacement(name: str, reading: str) -> None:
     looked = 0
     for before, event in steps(night(name, reading)):
         if isinstance(event, happened.CardExposed):
@@ -152,7 +154,7 @@ def test_everyone_sees_the_exposed_card_and_no_one_the_replacement(name: str, re
 
 
 @pytest.mark.parametrize(("name", "reading"), TABLES)
-def test_verify_finds_an_exposure_that_was_dropped_moved_or_changed(name: str, reading: str) -> None:
+def test_verify_finds_an_exposure_that_was_removed_moved_or_changed(name: str, reading: str) -> None:
     log = night(name, reading)
     entries: list[Entry] = log.entries
     at = next(at for at, event in enumerate(log.events) if isinstance(event, happened.CardExposed))
@@ -192,21 +194,21 @@ def test_a_card_cannot_be_called_exposed_once_the_hand_is_read() -> None:
     pytest.fail("no hand was read")
 
 
-def test_the_floor_cannot_replace_a_card_if_nothing_is_filed() -> None:
+def test_the_floor_cannot_replace_an_exposed_card_if_nothing_is_filed() -> None:
     log = open_table("oaks/super-pan-9")
     told = refusal(log.table, 2)
     assert (told.code, str(told.clause)) == ("not-filed", "oaks 234–260")
     assert told.sentence == "this game has no filed rule on exposed cards; the floor decides"
 
 
-def test_the_shoe_lasts_when_every_draw_card_of_a_full_table_is_exposed() -> None:
+def test_the_shoe_suffices_when_every_draw_card_of_a_full_table_is_exposed() -> None:
     # Asian Baccarat: four cards, seven draws, seven replacements, the bank's card; the rest is spare.
     assert needed(open_table("crystal/asian-baccarat").table) >= 4 + 7 + 7 + 1
     assert needed(open_table("comstock/super-pan-9").table) >= 24 + 7 + 7 + 1
 
 
 @pytest.mark.parametrize("point", range(11))
-def test_taking_a_card_back_restores_the_hand(point: int) -> None:
+def test_taking_back_an_exposed_card_restores_the_hand(point: int) -> None:
     assert one_draw.GAME.banking.set_aside is not None
     rules = one_draw_options.rules(offer("crystal/21st-century-baccarat-face-down").banked.options)
     for first, second in product(range(11), repeat=2):
@@ -217,7 +219,7 @@ def test_taking_a_card_back_restores_the_hand(point: int) -> None:
         assert aside == state._replace(waits=1)
 
 
-def test_the_bank_acts_while_a_hand_waits_and_then_the_hand_draws() -> None:
+def test_the_bank_acts_while_a_hand_with_an_exposed_card_waits_to_draw() -> None:
     # Asian Baccarat: the player must draw on 3 (26), the bank chooses on 4 to 6.
     rules = one_draw_options.rules(offer("crystal/asian-baccarat").banked.options)
     state = one_draw.start(rules)
@@ -232,7 +234,7 @@ def test_the_bank_acts_while_a_hand_waits_and_then_the_hand_draws() -> None:
     assert one_draw.turn(one_draw.deal(drew_one, BANK, 2)) == PLAYER
 
 
-def test_crystal_57_comstock_1239_a_draw_card_off_the_table_is_replaced_later_or_at_once() -> None:
+def test_comstock_1239_crystal_57_a_draw_card_that_falls_off_the_table_is_replaced_later_or_at_once() -> None:
     table = asked_bank(night("crystal/asian-baccarat"))
     seat = next(spot.seat for spot in table.round.states if drew(table, spot))
     (fell,) = decide(table, DeclareExposed(seat, off_table=True))

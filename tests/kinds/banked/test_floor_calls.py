@@ -1,6 +1,6 @@
-"""Floor calls about players' actions at Crystal's tables, computed by hand from crystal 94 and 112.
+"""Floor calls about players' actions at Crystal's tables, with results computed by hand from crystal 94 and 112.
 
-Seat 1 banks and three dice show one each, naming seat 3: pile 1 goes to seat 3, pile 2 to seat 4, pile 6 to the bank.
+Seat 1 banks, and three dice show one each and name seat 3: pile 1 goes to seat 3, pile 2 to seat 4, pile 6 to the bank.
 """
 
 import json
@@ -54,8 +54,10 @@ SET = ([3, "house-way"], [4, "house-way"])
 LAST = [1, "house-way"]
 
 
-def test_crystal_94_if_the_bank_is_opened_early_the_house_dealer_sets_the_other_hands():
-    """Seat 3 has set jack and nine in front and keeps them: a push. The house sets seat 4: fours and aces win."""
+def test_crystal_94_if_the_bank_is_opened_too_early_the_house_dealer_sets_the_other_hands():
+    """Seat 3 has set jack and nine in front and keeps them, for a push. The house sets seat 4's hand: fours and aces
+    win.
+    """
     wagers = {"3": {"base": 1_000}, "4": {"base": 1_000}}
     own = [3, "set", ["Js", "9c"]]
     assert settled(own, [1, "opened-early"], LAST, wagers=wagers) == {(3, 0, "base"): 0, (4, 0, "base"): 1_000}
@@ -65,13 +67,13 @@ def test_crystal_94_if_the_bank_is_opened_early_the_house_dealer_sets_the_other_
         settled(*SET, [1, "opened-early"], LAST, wagers=wagers)
 
 
-def test_crystal_112_the_first_wager_on_the_cards_is_a_warning_and_the_hand_plays():
+def test_crystal_112_a_first_wager_after_seeing_cards_is_a_warning_and_the_hand_plays():
     assert settled(*SET, [4, "on-the-cards"], LAST) == {
         (3, 0, "base"): 0, (4, 0, "base"): 1_000, (4, 1, "base"): 2_000,
     }  # fmt: skip
 
 
-def test_crystal_112_a_player_who_was_warned_loses_but_the_backline_plays_on():
+def test_crystal_112_a_warned_player_loses_the_wager_but_the_backline_plays_on():
     assert settled(*SET, [4, "on-the-cards"], LAST, warned=[4]) == {
         (3, 0, "base"): 0, (4, 0, "base"): -1_000, (4, 1, "base"): 2_000,
     }  # fmt: skip
@@ -79,8 +81,8 @@ def test_crystal_112_a_player_who_was_warned_loses_but_the_backline_plays_on():
     assert settled(*SET, [3, "on-the-cards"], LAST, warned=[4])[3, 0, "base"] == 0, "not this player's warning"
 
 
-def test_crystal_112_the_fortune_bonus_still_pays_by_the_cards():
-    """Aces full of fours pays 5 to 1 (1288), regardless of how the hand ends (1186–1188)."""
+def test_crystal_112_the_fortune_bonus_of_such_a_hand_still_pays_by_the_cards():
+    """Aces full of fours pays 5 to 1 (1288), however the hand ends (1186–1188)."""
     cards = laid(four="Ac Ad Jo 4c 4d 9d 2s")
     wagers = {"4": {"base": 1_000, "fortune": 500}}
     said = ([4, "house-way"], [4, "on-the-cards"], LAST)
@@ -88,7 +90,7 @@ def test_crystal_112_the_fortune_bonus_still_pays_by_the_cards():
     assert told == {(4, 0, "base"): -1_000, (4, 0, "fortune"): 2_500}
 
 
-def test_crystal_112_applies_while_hands_are_set_against_a_bank_open_from_the_start():
+def test_crystal_112_applies_to_hands_set_against_a_bank_that_is_open_from_the_start():
     cards = laid(bank="Ts Th Qd 8c 7d 3s 2h")
     said = ([4, "on-the-cards"], [4, "house-way"])
     wagers = {"4": {"base": 1_000}}
@@ -102,20 +104,20 @@ def test_crystal_112_applies_while_hands_are_set_against_a_bank_open_from_the_st
     ((*SET, [5, "on-the-cards"], LAST), "no-such-hand", "actions[2]"),  # no one bets there
     ((*SET, *[[4, "on-the-cards"]] * 3, LAST), "given-up", "actions[4]"),
 ])  # fmt: skip
-def test_an_impossible_call_is_refused_with_the_clause(actions, code, where):
+def test_an_impossible_floor_call_is_refused_with_the_filed_clause(actions, code, where):
     with pytest.raises(RefusedAction) as declined:
         settled(*actions)
     assert (declined.value.refused.code, declined.value.where) == (code, where)
     assert str(declined.value.refused.clause) == "crystal 112"
 
 
-def test_only_a_seat_with_a_bet_can_have_been_warned():
+def test_the_floor_can_warn_only_a_seat_with_a_bet():
     with pytest.raises(RefusedAction) as declined:
         settled(*SET, LAST, warned=[4, 6])
     assert (declined.value.refused.code, declined.value.where) == ("no-such-seat", "options.warned[1]")
 
 
-def test_the_floor_decides_if_nothing_is_filed():
+def test_the_floor_decides_if_nothing_is_filed_about_the_incident():
     wagers = {"3": {"base": 1_000}}
     for said, options in (([[1, "opened-early"]], {}), ([[3, "house-way"], [3, "on-the-cards"]], {}),
                           ([[3, "house-way"]], {"warned": [3]})):  # fmt: skip
@@ -124,8 +126,10 @@ def test_the_floor_decides_if_nothing_is_filed():
         assert declined.value.refused.code == "not-filed"
 
 
-def test_the_offers_with_these_calls():
-    """Fortune follows the house's Pai Gow Poker (1167). Face Up opens the bank first, so never too early (3528)."""
+def test_the_offers_with_these_floor_calls_are_known():
+    """Fortune follows the rules of the house's Pai Gow Poker (1167). At Face Up the bank is opened first, so it can't
+    be opened too early (3528).
+    """
     filed = {each.id: offer(each.id).banked.calls for each in headers() if each.played}
     told = {name: tuple(str(line) for line in lines if line) for name, lines in filed.items() if any(lines)}
     assert told == {
@@ -135,7 +139,7 @@ def test_the_offers_with_these_calls():
 
 
 def dealt():
-    """Return a felt on which seats 3 and 4 must set, with a backline bettor at seat 4."""
+    """Return a table at which seats 3 and 4 must set, with a backline bettor at seat 4."""
     felt = Felt(offer(CRYSTAL), laid(), (1, 3, 4, (4, 1)))
     felt.do(TakeBank(1, 50_000))
     for seat, behind in ((3, 0), (4, 0), (4, 1)):
@@ -149,7 +153,7 @@ def said_of(step):
     return [narrate(table, event) for table, event in zip(step.tables, step.events, strict=False)]
 
 
-def test_a_warning_stays_with_the_person_from_round_to_round():
+def test_a_player_stays_warned_from_round_to_round():
     felt = dealt()
     felt.do(Choose(3, "house-way"), Choose(4, "house-way"))
     assert "Warning" in said_of(felt.do(DeclareOnCards(4)))[0]
@@ -167,7 +171,7 @@ def test_a_warning_stays_with_the_person_from_round_to_round():
     assert [row[3] for row in felt.rows() if row[0] == 4][2:] == ["lose", "win"], "the seat's, then the backline's"
 
 
-def test_an_open_bank_ends_the_setting_at_a_live_table():
+def test_once_the_bank_is_open_nobody_can_set_a_hand_at_a_live_table():
     felt = dealt()
     felt.do(Choose(3, "house-way"))
     step = felt.do(DeclareOpened())
@@ -180,7 +184,7 @@ def test_an_open_bank_ends_the_setting_at_a_live_table():
     assert felt.chips(4) > 0
 
 
-def test_a_misdeal_returns_a_wager_that_was_given_up():
+def test_a_misdeal_also_returns_a_wager_that_was_surrendered():
     felt = dealt()
     felt.do(Choose(3, "house-way"), Choose(4, "house-way"), DeclareOnCards(4), DeclareOnCards(4))
     felt.do(DeclareMisdeal("a bad deck"))

@@ -1,8 +1,8 @@
 """No round starts that could run out of cards.
 
-Every offer is played once at its fullest: every seat bets and draws as much as the rules allow, from the worst possible
-shoe, lowest cards first. The cards it takes must be before the cut card when it begins. Only an endless war is limited
-by the pack alone; it is called off when the pack is empty.
+Every offer is played once at its fullest: every seat bets and draws as much as the rules allow, from a shoe in the
+worst order, lowest cards first. When the round begins, the cards it takes must lie before the cut card. Only an endless
+war is limited by the shoe alone; it is called off when the shoe is empty.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ HUNGRY = ("split", "free-split", "hit", "draw", "double", "free-double", "take")
 
 
 class Lowest(SeededSource):
-    """A shoe with all cards of one low rank first, so that everyone splits, and then the lowest cards."""
+    """A shoe with all cards of one low rank first, so that everyone splits, and then the other low cards."""
 
     def __init__(self, first: int) -> None:
         super().__init__(b"meanest")
@@ -46,7 +46,7 @@ def low(card: Card) -> int:
 
 
 def fullest(name: str, first: int = 0) -> tuple[Log, int]:
-    """Return the log of a round with every seat in it, and how many cards it required."""
+    """Return the log of a round with every seat in it, and the number of cards it needed."""
     log, source = open_table(name), Lowest(first)
     for seat in range(1, log.table.seats + 1):
         log.do(SitDown(seat, f"player {seat}", 10**9), source)
@@ -88,16 +88,18 @@ def test_the_fullest_round_does_not_run_out_of_cards(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "first"), [("cordova/blackjack-x", 2), ("palace/21st-century-blackjack-9-0", 3),
                                              ("comstock/pure-21-5-blackjack", 1), ("crystal/pure-spanish-21-5", 3)])
-def test_a_round_in_which_everyone_splits_and_draws_does_not_run_out_of_cards(name: str, first: int) -> None:
-    """The worst shoes of the twenty-one offers: each starts with all twos, threes or fours."""
+def test_a_round_in_which_everybody_splits_and_draws_does_not_run_out_of_cards(name: str, first: int) -> None:
+    """The worst shoes for the twenty-one offers, which start with all twos, threes or fours."""
     log, must = fullest(name, first)
     assert sum(isinstance(event, Chosen) and event.word == "split" for event in log.events) >= 9
     assert taken(log.events) <= must
     assert not called_off(log)
 
 
-def test_cordova_an_endless_war_is_called_off_when_the_shoe_is_empty() -> None:
-    """Ties go to war again and again. With equal cards first, all eight decks are dealt, and no wager is lost."""
+def test_at_cordova_an_endless_war_is_called_off_when_the_shoe_is_empty() -> None:
+    """Ties go to war again and again until the shoe is empty. With equal cards in front, all eight decks are dealt, and
+    no wager is lost.
+    """
     log, _ = fullest(WITHOUT_END)
     assert taken(log.events) == len(log.table.offer.pack.cards)
     assert called_off(log)

@@ -1,4 +1,6 @@
-"""Misdeals: wagers have no action, the clause is cited if one is filed, and the bank keeps its two hands."""
+"""Misdeals: wagers have no action, a filed clause is cited, and the misdeal does not count as one of the bank's two
+hands.
+"""
 
 import json
 from typing import Any
@@ -28,7 +30,7 @@ SOURCE = SeededSource(b"a misdeal")
 
 
 def at_a_choice(name: str, settings: dict[str, str] | None = None) -> Log:
-    """Deal rounds until a player has a choice; every bank offered is taken."""
+    """Deal rounds, taking every bank offered, until a player has a choice."""
     log = open_table(name, settings)
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"player {seat}", 1_000_000), SOURCE)
@@ -52,7 +54,7 @@ def next_choice(log: Log) -> Log:
 @pytest.mark.parametrize(
     ("name", "clause"), [(ASIAN, "crystal 50–52"), (PAN, "comstock 1251–1256"), (FACE_DOWN, "")]
 )
-def test_all_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clause: str) -> None:
+def test_after_a_misdeal_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clause: str) -> None:
     log = at_a_choice(name)
     banker, rounds = banker_of(log.table), log.table.rounds
     before = sum(purse.chips for purse in log.table.people.values()) + 100_000 + 4000
@@ -72,9 +74,12 @@ def test_all_wagers_have_no_action_and_the_filed_clause_is_cited(name: str, clau
 
 
 @pytest.mark.parametrize(("way", "rounds"), [("not-counted", 2), ("counted", 1)])
-def test_a_misdeal_does_not_count_as_one_of_the_banks_two_hands_unless_so_read(way: str, rounds: int) -> None:
-    """Crystal 21, 42: two hands. After a misdeal in the first, the bank plays two more, or one if the misdeal
-    counts."""
+def test_a_misdeal_does_not_count_as_one_of_the_banks_two_hands_except_under_the_other_reading(
+    way: str, rounds: int
+) -> None:
+    """Crystal 21, 42: two hands. After a misdeal in the first round the bank plays two more, or one if the misdeal
+    counts.
+    """
     log = at_a_choice(ASIAN, {"misdealt-rounds": way})
     while log.table.carryover.turn.held != 1:
         choose(log)
@@ -98,8 +103,8 @@ def choose(log: Log) -> None:
 
 
 @pytest.mark.parametrize(("way", "fees"), [("kept", 300), ("returned", 0)])
-def test_a_collection_already_taken_is_kept_unless_read_otherwise(way: str, fees: int) -> None:
-    """Palace 1567: at EZ Baccarat a wager of $10 costs its bettor $1 and the player-dealer $3."""
+def test_a_collection_already_taken_is_kept_except_under_the_other_reading(way: str, fees: int) -> None:
+    """Palace 1567: at EZ Baccarat a $10 wager costs its bettor $1 and the player-dealer $3."""
     log = open_table(EZ, {"misdealt-collection": way})
     for seat in (1, 2):
         log.do(SitDown(seat, f"player {seat}", 100_000), SOURCE)
@@ -113,7 +118,7 @@ def test_a_collection_already_taken_is_kept_unless_read_otherwise(way: str, fees
     assert brought(called.after.last, Place(2)) == (0, fees // 3)
 
 
-def test_once_a_wager_is_settled_the_round_stands() -> None:
+def test_once_a_wager_is_settled_no_misdeal_can_be_called() -> None:
     """The filings put misdeals before hands are compared (cordova 180, crystal 168, comstock 1252)."""
     log = open_table(EZ)
     for seat in (1, 2):
@@ -129,7 +134,7 @@ def test_once_a_wager_is_settled_the_round_stands() -> None:
     assert refused.value.code == "too-late"
 
 
-def test_there_is_no_misdeal_before_the_deal() -> None:
+def test_a_misdeal_cannot_be_called_before_the_deal() -> None:
     log = open_table(ASIAN)
     log.do(SitDown(1, "player 1", 100_000), SOURCE)
     log.do(TakeBank(1, 50_000), SOURCE)
@@ -163,7 +168,7 @@ def test_a_misdeal_cannot_be_described_after_the_round() -> None:
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_game_can_be_called_off_before_a_card_and_in_the_deal(name: str) -> None:
+def test_every_game_can_be_called_off_before_the_first_card_and_during_the_deal(name: str) -> None:
     filed = offer(name)
     base = {wager.id: 10_000 for wager in filed.banked.wagers if wager.kind == "base" or wager.equals}
     base = base if any(wager.equals for wager in filed.banked.wagers) else dict(list(base.items())[:1])
@@ -178,6 +183,6 @@ def test_every_game_can_be_called_off_before_a_card_and_in_the_deal(name: str) -
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_offer_reads_misdealt_rounds_both_ways(name: str) -> None:
+def test_every_offer_has_both_readings_of_misdealt_rounds(name: str) -> None:
     assert not offer(name).banked.rotation.misdeal_counts
     assert offer(name, {"misdealt-rounds": "counted"}).banked.rotation.misdeal_counts

@@ -1,4 +1,5 @@
-"""Invariants of every table with a player-dealer, for all bets, banks and choices, while people come and go."""
+"""Invariants of every table with a player-dealer that hold for all bets, banks and choices, while people come and go.
+"""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -55,7 +56,7 @@ SEEDS = (1, 2)
 
 
 def nights(name: str) -> list[Night]:
-    """Return quiet nights and one on which people come and go."""
+    """Return nights on which nobody moves, and one on which people come and go."""
     return [*(played(name, seed) for seed in SEEDS), restless(name)]
 
 
@@ -64,7 +65,7 @@ def test_there_are_eighteen_points_offers():
 
 
 def on_the_felt(table: Table) -> int:
-    """Count the chips of the round: what is bet and not yet settled, and the bank."""
+    """Return the chips of the round: the bets not yet settled, and the bank."""
     round = table.round
     if round is None:
         return 0
@@ -95,7 +96,7 @@ def test_chips_are_conserved_after_every_event(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_postings_sum_to_zero_and_match_the_purses(name):
+def test_postings_sum_to_zero_and_match_the_players_chips(name):
     for night in nights(name):
         found = books(night.log.entries)
         assert found.faults == ()
@@ -111,7 +112,7 @@ def test_the_bank_stays_between_zero_and_twice_its_stake(name):
 
 
 @pytest.mark.parametrize("name", POINTS)
-def test_nights_have_short_banks_bonus_bets_and_a_changing_banker(name):
+def test_the_nights_have_short_banks_bonus_bets_and_a_changing_banker(name):
     # Without these, the other tests over these nights would prove little.
     events = [event for seed in SEEDS for event in played(name, seed).log.events]
     rows = [event for event in events if isinstance(event, happened.WagerSettled)]
@@ -124,14 +125,14 @@ GO_AROUND = {
     "crystal/ez-baccarat", "crystal/21st-century-free-bet-blackjack", "cordova/mini-pai-gow", "oaks/super-pan-9",
     "oaks/three-card-poker-1-3-6-card-bonus",
 }  # fmt: skip
-"""Together they have a button by card and by dice, splits, late wagers, hands that are set and hands that are
-folded."""
+"""Together, the nights have buttons placed by card and by dice, splits, late wagers, and hands that are set or folded.
+"""
 
 
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=() if name in GO_AROUND else pytest.mark.long) for name in BANKED]
 )
-def test_the_dealer_does_the_same_in_one_go_as_act_by_act(name):
+def test_dealing_several_acts_at_once_has_the_same_result_as_dealing_them_one_by_one(name):
     # At each table between two acts, the dealer's next act is the one that followed.
     for night in nights(name):
         for step in night.steps:
@@ -152,7 +153,7 @@ def test_nights_with_arrivals_and_departures_include_every_event():
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", BANKED)
-def test_no_one_banks_more_than_two_rounds_unless_the_bank_was_offered_around(name, seed):
+def test_nobody_banks_more_than_two_rounds_in_a_row_unless_the_others_passed(name, seed):
     run: list[int] = []
     passed: set[int] = set()
     for _, event, table in walk(played(name, seed).log.entries):
@@ -169,7 +170,7 @@ def test_no_one_banks_more_than_two_rounds_unless_the_bank_was_offered_around(na
 
 
 def everything(table: Table) -> Iterator[Command]:
-    """Yield commands of every kind, most of them not allowed now."""
+    """Yield commands of every type, most of which are not allowed at the moment."""
     for seat in (0, 1, 2, 5, table.seats, table.seats + 1):
         yield SitDown(seat, "Gus", 1000)
         yield SitDown(seat, "Gus", 0, behind=3)
@@ -226,7 +227,7 @@ def test_every_command_is_carried_out_or_refused_with_a_code_and_a_sentence(name
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_legal_commands_are_never_refused_and_exist_for_everyone_whose_turn_it_is(name):
+def test_listed_commands_are_never_refused_and_everyone_whose_turn_it_is_has_one(name):
     for night in (played(name), restless(name)):
         for step in night.steps[:40:2]:
             table = step.after  # the dealer is done; a person must act
@@ -252,7 +253,7 @@ def test_the_table_plays_for_a_person_who_does_not_answer(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_refusal_changes_nothing(name):
+def test_a_refused_command_changes_nothing(name):
     night = played(name)
     log = Log(night.table, night.log.entries)
     before, written = log.table, log.lines()
@@ -264,9 +265,10 @@ def test_a_refusal_changes_nothing(name):
 
 
 @pytest.mark.parametrize("sort", [Night, Uneven])
-def test_cordova_174_a_bank_below_the_minimum_is_raised_to_it_and_the_night_goes_on(sort):
-    """Buying chips does not enlarge the bank. A bot refused for a small bank must put up more, or it would loop
-    forever."""
+def test_cordova_174_a_bank_below_the_minimum_must_be_raised_and_the_night_goes_on(sort):
+    """Buying chips does not enlarge the bank. A house player refused for a small bank must put up more, or it would try
+    forever.
+    """
     night = sort("cordova/pai-gow-poker", 1).play(3)
     assert night.table.rounds == 3
     assert "below-minimum" in {refused.code for refused in night.refusals}
@@ -279,12 +281,12 @@ def test_replaying_the_log_gives_the_same_table(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_same_night_twice_is_the_same_log(name):
+def test_playing_the_same_night_twice_gives_the_same_log(name):
     assert Night(name, 1).play(5).log.lines() == played(name).log.lines()
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_an_honest_log_verifies(name):
+def test_the_log_of_an_honest_night_verifies(name):
     for night in nights(name):
         assert verify(night.log.entries).findings == ()
 
@@ -313,7 +315,7 @@ def test_a_loaded_table_plays_on_as_if_it_had_never_been_saved(name):
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_a_misdeal_returns_everything(name):
+def test_a_misdeal_returns_all_wagers_and_the_bank(name):
     nights = (played(name, seed) for seed in (*SEEDS, 3, 4))  # until one has a choice before anything is settled
     for night, step in ((each, step) for each in nights for step in each.steps):
         table = step.after

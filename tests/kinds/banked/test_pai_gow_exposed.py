@@ -1,5 +1,6 @@
-"""Cards exposed while piles are dealt or given out, computed by hand from cordova 178–181, crystal 95–98, comstock
-1578–1580."""
+"""Cards exposed while piles are dealt or delivered, with results computed by hand from cordova 178–181, crystal 95–98
+and comstock 1578–1580.
+"""
 
 import json
 
@@ -40,7 +41,7 @@ def test_cordova_178_an_exposed_card_is_replaced_by_the_first_leftover_card():
 
 
 @pytest.mark.parametrize("exposed", [("As",), ("Jo",), ("2c", "9d")])
-def test_cordova_179_exposing_an_ace_the_joker_or_a_second_card_is_a_misdeal_and_returns_all_wagers(exposed):
+def test_cordova_179_an_exposed_ace_joker_or_second_card_is_a_misdeal_and_returns_all_wagers(exposed):
     told = settled_void(exposed)
     assert [(row["result"], row["returned"]) for row in told["settlements"]] == [("no-action", 1_000)]
 
@@ -53,8 +54,10 @@ def settled_void(exposed):
     return settle_felt(json.dumps(felt))
 
 
-def test_cordova_181_a_hand_exposed_when_given_out_is_dead_and_its_bets_are_returned():
-    """Seat 2 is exposed; seat 3 plays on: kings in front beat queens, three fives lose to aces full, a push."""
+def test_cordova_181_a_hand_exposed_on_delivery_is_dead_and_its_bets_are_returned():
+    """Seat 2's hand is exposed; seat 3 plays on and pushes: its front kings beat queens, but three fives lose to aces
+    full.
+    """
     felt = {
         "offer": CORDOVA, "player_dealer": 1, "bank": 50_000, "dice": [1, 1, 1], "options": {"pile": 2},
         "wagers": {"2": {"base": 1_000, "backline": [{"base": 2_000}]}, "3": {"base": 1_000}},
@@ -66,7 +69,7 @@ def test_cordova_181_a_hand_exposed_when_given_out_is_dead_and_its_bets_are_retu
     assert told["bank"]["end"] == 50_000
 
 
-def test_cordova_180_181_the_floor_can_call_it_until_the_bank_is_open_but_not_for_the_bank():
+def test_cordova_180_181_the_floor_can_call_a_card_exposed_until_the_bank_is_open_but_not_a_card_of_the_bank():
     felt = begun(2, (2, "base", 1_000), (3, "base", 1_000))
     for seat, code in ((1, "misdeal"), (4, "no-such-hand")):
         with pytest.raises(Refused) as refused:
@@ -84,7 +87,7 @@ def test_cordova_180_181_the_floor_can_call_it_until_the_bank_is_open_but_not_fo
     assert (2, 0, "base", "no-action", 1_000, 0, 0) in felt.rows()
 
 
-def test_the_floor_decides_if_nothing_is_filed():
+def test_the_floor_decides_if_nothing_is_filed_about_the_incident():
     felt = Felt(offer("palace/double-hand-poker"), shoe(), (1, 2))
     for card in (0, 3):
         with pytest.raises(Refused, match="the floor decides"):
@@ -97,7 +100,7 @@ FILED = [(CORDOVA, "178–179", "179–180"), (CRYSTAL, "98", "95–97"), (COMST
 
 
 def at_the_table(name, settings=None):
-    """Deal a round at a live table: seat 2 has pile 1, seat 3 pile 2, and the player-dealer pile 7."""
+    """Deal a round at a live table: seat 2 gets pile 1, seat 3 pile 2, and the player-dealer pile 7."""
     felt = Felt(offer(name, settings), shoe() + LEFT, (1, 2, 3))
     felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), PlaceWager(3, "base", 1_000), CloseBets())
     felt.do(Choose(1, "pile-2"))
@@ -105,7 +108,7 @@ def at_the_table(name, settings=None):
 
 
 @pytest.mark.parametrize(("name", "replaced", "misdeal"), FILED)
-def test_the_floor_calls_a_card_exposed_and_the_first_leftover_card_replaces_it(name, replaced, misdeal):
+def test_if_the_floor_calls_a_card_exposed_the_first_leftover_card_replaces_it(name, replaced, misdeal):
     felt = at_the_table(name)
     step = felt.do(DeclareExposed(2, 2))
     called, came = step.events
@@ -130,9 +133,10 @@ def test_the_floor_calls_a_card_exposed_and_the_first_leftover_card_replaces_it(
         ([DeclareExposed(2, 2), DeclareExposed(3, 1)], "a second card has landed face up"),
     ],
 )
-def test_at_the_table_an_ace_the_joker_or_a_second_card_is_a_misdeal(name, replaced, misdeal, calls, why):
-    """Filed in crystal 96–97 and comstock 1579–1580. Cordova 179 files it for aces and jokers; for a second card it is
-    a reading."""
+def test_at_the_live_table_an_exposed_ace_joker_or_second_card_is_a_misdeal(name, replaced, misdeal, calls, why):
+    """The rule is filed in crystal 96–97 and comstock 1579–1580. Cordova 179 files a misdeal for aces and jokers; for a
+    second card it is a reading.
+    """
     felt = at_the_table(name)
     step = felt.do(*calls)
     assert MisdealDeclared(why, f"{name.partition('/')[0]} {misdeal}") in step.events
@@ -140,7 +144,7 @@ def test_at_the_table_an_ace_the_joker_or_a_second_card_is_a_misdeal(name, repla
     assert felt.table.round is None
 
 
-def test_a_bank_card_is_replaced_too_and_all_hands_play_against_the_new_one():
+def test_an_exposed_bank_card_is_replaced_too_and_all_hands_play_against_the_new_one():
     felt = at_the_table(CRYSTAL)
     felt.do(DeclareExposed(1, 4))
     banks = {state.bank for state in felt.table.round.states.values()}
@@ -168,7 +172,7 @@ def test_the_floor_must_name_an_existing_card_before_hands_are_set():
 
 
 @pytest.mark.parametrize("name", [CORDOVA, CRYSTAL, COMSTOCK])
-def test_a_night_of_calls_verifies_and_the_sign_offers_the_call(name):
+def test_a_night_of_exposed_cards_verifies_and_the_felt_offers_the_floor_call(name):
     log = open_table(name)
     source = SeededSource(b"face up in the deal")
     for seat in (1, 2, 3):

@@ -1,4 +1,4 @@
-"""A round of pai gow poker at the table: piles, settings, refusals, and hidden cards."""
+"""A round of pai gow poker at the table: piles, settings, refusals and hidden cards."""
 
 import pytest
 from tests.support.toys.open_table import Felt
@@ -16,7 +16,8 @@ PILES = (
     "As 2c 2d 2h 2s 3c 3d", "Kd Kc 5d 5h 5s 6c 6d", "Qs 7c 8d 4h 4s 9c 3h", "9d 9h 8s Jc Jd Tc Th",
     "5c 6h 6s 7d 7h 7s 8c", "3s 4c 4d Ts Td Js Jh", "Jo Ac Ah Qc Qd Kh Ks",
 )  # fmt: skip
-"""Seven piles, the leftmost first. The tests' dice always show three: the picked pile goes to the seat after next."""
+"""Seven piles, the leftmost first. The tests' dice always show three, so the picked pile goes to the seat after next.
+"""
 
 
 def shoe(piles=PILES):
@@ -44,7 +45,7 @@ def of(felt, seat):
     return views.view(felt.table, felt.table.people[Place(seat)].number)
 
 
-def test_cordova_196_199_the_picked_pile_goes_to_the_seat_of_the_dice_and_the_rest_follow():
+def test_cordova_196_199_the_dice_choose_the_seat_of_the_picked_pile_and_the_other_piles_follow():
     # three counts from seat 1: seat 3 has pile 2, seat 4 pile 3, …, seat 1, the player-dealer, pile 7, seat 2 pile 1
     felt = begun(2, (2, "base", 1_000), (3, "base", 1_000))
     assert of(felt, 2)["round"]["hands"]["2"] == PILES[0].split()
@@ -75,7 +76,7 @@ def test_dead_piles_the_unopened_bank_and_other_players_hands_stay_hidden():
         assert [line for line in told if line.startswith("Seat 2")] == [f"Seat 2 gets 7 cards face down{cards}."]
 
 
-def test_a_set_front_is_visible_to_its_owner_and_to_everyone_once_hands_are_opened():
+def test_a_front_hand_is_visible_to_its_owner_and_to_everyone_once_hands_are_opened():
     felt = begun(2, (2, "base", 1_000), (3, "base", 1_000))
     felt.do(Choose(2, "set", cards=("3c", "3d")))
     assert of(felt, 2)["round"]["fronts"] == {"2": ["3c", "3d"]}
@@ -103,7 +104,7 @@ def test_a_set_front_is_visible_to_its_owner_and_to_everyone_once_hands_are_open
         ((), "no-cards"),
     ],
 )
-def test_a_front_that_is_not_two_cards_of_the_hand_is_refused_with_a_sentence(cards, code):
+def test_a_front_of_anything_but_two_cards_of_the_hand_is_refused_with_a_sentence(cards, code):
     felt = begun(2, (2, "base", 1_000))
     with pytest.raises(Refused) as refused:
         felt.do(Choose(2, "set", cards=cards))
@@ -111,7 +112,7 @@ def test_a_front_that_is_not_two_cards_of_the_hand_is_refused_with_a_sentence(ca
     assert len(str(refused.value).split()) > 3
 
 
-def test_there_is_no_eighth_pile_and_only_the_player_dealer_picks_one():
+def test_picking_an_eighth_pile_is_refused_and_only_the_player_dealer_picks_one():
     felt = Felt(offer(CORDOVA), shoe(), (1, 2))
     felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), CloseBets())
     for command, code in ((Choose(1, "pile-8"), "illegal"), (Choose(2, "pile-1"), "out-of-turn")):
@@ -140,7 +141,7 @@ def test_cordova_187_a_player_betting_on_two_seats_sees_and_sets_only_one_hand()
     assert "3" not in seen["have"]
 
 
-def test_every_open_setting_names_both_hands():
+def test_every_possible_setting_names_both_hands():
     felt = begun(2, (2, "base", 1_000))
     told = [each for each in of(felt, 2)["legal"] if each["do"] == "choose" and each.get("cards")]
     assert len(told) == 21

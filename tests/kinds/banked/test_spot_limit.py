@@ -1,4 +1,5 @@
-"""Palace limits each square, each player on a hand (958), and all squares of a spot or seat (1386–1396, 2000–2002)."""
+"""The Palace limits each square, each player on a hand (958), and all squares of a spot or seat (1386–1396, 2000–2002).
+"""
 
 import json
 
@@ -21,7 +22,7 @@ FILED = [
 
 
 @pytest.mark.parametrize(("name", "schedule", "clause"), FILED)
-def test_ten_squares_of_400_fill_a_spot_and_an_eleventh_does_not_fit(name, schedule, clause):
+def test_ten_squares_of_400_fill_a_spot_and_an_eleventh_is_refused(name, schedule, clause):
     assert offer(name).schedule(None).id == schedule
     felt = Felt(offer(name), "", people=(1, 2, 3))
     felt.do(TakeBank(1, 90_000), *(SitDown(2, f"square {each}", 100_000, behind=each) for each in range(1, 11)))
@@ -37,14 +38,14 @@ def test_ten_squares_of_400_fill_a_spot_and_an_eleventh_does_not_fit(name, sched
     felt.do(PlaceWager(2, "fortune", 10_000, 0))  # bonus bets have limits of their own
 
 
-def test_the_last_of_three_filings_of_tiles_has_a_limit_per_seat():
-    """1392–1396; the older two (956–963, 1325–1331) have none."""
+def test_only_the_last_of_three_filings_of_tiles_has_a_limit_per_seat():
+    """The limit is in 1392–1396; the two older filings (956–963, 1325–1331) have none."""
     spots = {each.id: each.spot_limit for each in offer("palace/pai-gow-tiles").fees.schedules}
     assert spots == {"pai-gow-tiles:1": 0, "schedules-pai-gow-tiles:1": 0, "california-games-pai-gow-tiles:1": 400_000}
 
 
 def wagered(dollars, **options):
-    """Return what seat 7 wins and pays with this much on a hand: eight and a wong against one and nine (891)."""
+    """Return the result and fee of seat 7 for an amount bet on a hand of eight and a wong against one of nine (891)."""
     felt = {
         "offer": "palace/pai-gow-tiles", "player_dealer": 1, "bank": 500_000, "dice": [1, 1, 1], "options": options,
         "wagers": {"7": {"base": 100 * dollars}}, "actions": [[7, "set", ["5-5", "2-6"]], [1, "set", ["1-4", "1-5"]]],
@@ -55,7 +56,7 @@ def wagered(dollars, **options):
 
 
 @pytest.mark.parametrize(("dollars", "squares"), [(10, 1), (200, 1), (201, 2), (400, 2), (1_999, 10), (2_000, 10)])
-def test_palace_958_a_player_fills_squares_of_200_for_a_dollar_each(dollars, squares):
+def test_palace_958_a_player_can_fill_squares_of_200_for_a_dollar_each(dollars, squares):
     assert wagered(dollars) == (100 * dollars, {7: 100 * squares, 1: 200})
 
 

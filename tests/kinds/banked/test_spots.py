@@ -1,6 +1,6 @@
-"""Spots: splits, halves, free bets, hands put away, circles, settings, envy and tiles, tested with toy games.
+"""Spots: splits, halves, free bets, settled hands, circles, settings, envy and tiles, tested with toy games.
 
-The toys are simple enough to settle by hand; every expected row was written from their rules.
+The toy games are simple enough to settle by hand; every expected row was written from their rules.
 """
 
 
@@ -34,7 +34,7 @@ def tile_offer(tmp_path, monkeypatch):
 
 
 def bets(felt, *wagers, bank=50_000, banker=1):
-    """Take the bank, bet and close; a wager is a seat, a name, an amount and a place."""
+    """Take the bank, bet and close the bets; a wager is a seat, a name, an amount and a place."""
     felt.do(TakeBank(banker, bank))
     for seat, wager, amount, *more in wagers:
         felt.do(PlaceWager(seat, wager, amount, *more))
@@ -45,7 +45,7 @@ def seen(table, seat, behind=0):
     return views.view(table, table.people[Place(seat, behind)].number)
 
 
-def test_a_hand_splits_into_two_spots_and_the_second_is_doubled(split_offer):
+def test_a_split_hand_becomes_two_spots_and_the_second_one_is_doubled(split_offer):
     # seat 2: 8 8 against 6 T; splits; first hand 8 T stands on 18; second 8 3 doubles, gets T: 21; bank 16 draws 5: 21
     felt = Felt(split_offer, "8c 6d 8d Td  Tc  3s Ts  5h", people=(1, 2))
     bets(felt, (2, "base", 1_000))
@@ -67,7 +67,7 @@ def test_a_hand_splits_into_two_spots_and_the_second_is_doubled(split_offer):
     assert (felt.chips(1), felt.chips(2)) == (1_000, -1_000)
 
 
-def test_a_bank_runs_short_in_the_middle_of_a_split(split_offer):
+def test_a_bank_can_run_short_in_the_middle_of_a_split(split_offer):
     # both split hands make 18 against 17; the bank of $12 pays the first in full and the second in part
     felt = Felt(split_offer, "8c 7d 8d Td  Tc  Th", people=(1, 2))
     bets(felt, (2, "base", 1_000), bank=1_200)
@@ -79,7 +79,7 @@ def test_a_bank_runs_short_in_the_middle_of_a_split(split_offer):
     assert felt.chips(2) == 1_200
 
 
-def test_a_choice_puts_up_an_exact_half(split_offer):
+def test_insurance_puts_up_exactly_half_the_wager(split_offer):
     # the bank shows an ace: insurance is half the wager, to the cent, and pays 2 to 1 against A K
     felt = Felt(split_offer, "9c Ad 9d Kd", people=(1, 2))
     bets(felt, (2, "base", 1_505))
@@ -93,7 +93,7 @@ def test_a_choice_puts_up_an_exact_half(split_offer):
     ]
 
 
-def test_a_double_can_be_for_less(split_offer):
+def test_a_hand_can_be_doubled_for_less(split_offer):
     felt = Felt(split_offer, "6c 6d 5d Td  Tc 9h", people=(1, 2))
     bets(felt, (2, "base", 1_000))
     doubles = [each for each in legal(felt.table, Place(2)) if getattr(each.command, "word", "") == "double"]
@@ -135,7 +135,7 @@ def test_a_natural_is_paid_and_put_away_before_the_other_hands_play(split_offer)
     assert felt.rows()[1:] == [(3, 0, "base", "win", 1_000, 1_000, 0)]
 
 
-def test_a_busted_hand_is_collected_but_its_bonus_bet_lives_and_the_bank_completes_its_hand(split_offer):
+def test_a_busted_hand_is_collected_while_its_bonus_bet_stays_and_the_bank_completes_its_hand(split_offer):
     # seat 2: T 6 hits and gets T: bust, collected at once; Buster makes the bank go on: 6 T K busts and pays
     felt = Felt(split_offer, "Tc 6d 6c Td  Ts Kh", people=(1, 2))
     bets(felt, (2, "base", 1_000), (2, "buster", 500))
@@ -161,7 +161,7 @@ def test_one_person_can_also_play_an_empty_circle(split_offer):
 
 
 @pytest.mark.parametrize(("on", "code"), [(3, "not-your-spot"), (1, "no-such-seat"), (9, "no-such-seat")])
-def test_only_free_circles_can_be_bet_on(split_offer, on, code):
+def test_only_unoccupied_circles_can_be_bet_on_by_another_person(split_offer, on, code):
     felt = Felt(split_offer, "9c", people=(1, 2, 3))
     felt.do(TakeBank(1, 50_000))
     with pytest.raises(Refused) as refused:
@@ -169,7 +169,7 @@ def test_only_free_circles_can_be_bet_on(split_offer, on, code):
     assert refused.value.code == code
 
 
-def test_a_player_can_bet_on_no_more_circles_than_filed(split_offer):
+def test_the_number_of_circles_for_a_player_is_limited_as_filed(split_offer):
     felt = Felt(split_offer, "9c", people=(1, 2))
     felt.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), PlaceWager(2, "base", 1_000, 0, 3))
     with pytest.raises(Refused) as refused:
@@ -186,13 +186,13 @@ def test_a_backline_bettor_follows_a_split_onto_the_new_hand(split_offer):
     assert felt.chips(2, 1) == 1_000
 
 
-def test_a_round_knows_how_many_cards_it_can_need(split_offer):
+def test_a_round_computes_the_number_of_cards_it_can_need(split_offer):
     # five seats and the bank open with two each; four seats can take twenty more, the bank eight, two are spare
     felt = Felt(split_offer, "9c", people=(1, 2))
     assert needed(felt.table) == 2 * 5 + 4 * 20 + 8 + 2
 
 
-def test_all_seats_can_set_at_once_and_in_any_order(tile_offer):
+def test_all_seats_can_set_their_hands_at_once_and_in_any_order(tile_offer):
     # seat 2: 6-6 1-1 1-5; seat 3: 4-5 3-6 1-2; bank 5-5 2-2 1-4
     felt = Felt(tile_offer, "6-6 1-1 1-5  4-5 3-6 1-2  5-5 2-2 1-4", people=(1, 2, 3))
     bets(felt, (2, "base", 1_000), (3, "base", 1_000))
@@ -214,7 +214,7 @@ def test_all_seats_can_set_at_once_and_in_any_order(tile_offer):
     assert felt.rows() == [(2, 0, "base", "push", 1_000, 0, 0), (3, 0, "base", "push", 1_000, 0, 0)]
 
 
-def test_a_foul_setting_is_not_refused_and_loses(tile_offer):
+def test_a_foul_setting_is_accepted_and_loses(tile_offer):
     # 4-5 in front is nine, 6-6 and 1-1 behind are four: foul
     felt = Felt(tile_offer, "6-6 1-1 4-5  5-5 2-2 1-4", people=(1, 2))
     bets(felt, (2, "base", 1_000))
@@ -222,7 +222,7 @@ def test_a_foul_setting_is_not_refused_and_loses(tile_offer):
     assert felt.rows() == [(2, 0, "base", "lose", 1_000, 0, 1_000)]
 
 
-def test_the_player_dealer_sets_their_own_hand_last_once_it_is_open(tmp_path, monkeypatch):
+def test_the_player_dealer_sets_their_own_hand_last_after_it_is_opened(tmp_path, monkeypatch):
     # seat 2: 1-1 in front is 2, 6-6 and 1-5 behind 8; the bank, 4-5 2-2 1-4: front 5 and back 3 by its own choice
     toml = tile_game.TOML.replace("[[house-way]]", "[options]\nbank-sets = true\n\n[[house-way]]", 1)
     offer = toy_offer(tmp_path, "toy-tiles", "tests.support.toys.tile_game", toml, monkeypatch)
@@ -244,7 +244,7 @@ def test_the_player_dealer_sets_their_own_hand_last_once_it_is_open(tmp_path, mo
     assert felt.rows() == [(2, 0, "base", "push", 1_000, 0, 0)]
 
 
-def test_the_player_dealer_can_ask_for_the_house_way_too(tmp_path, monkeypatch):
+def test_the_player_dealer_can_also_ask_for_the_house_way(tmp_path, monkeypatch):
     toml = tile_game.TOML.replace("[[house-way]]", "[options]\nbank-sets = true\n\n[[house-way]]", 1)
     offer = toy_offer(tmp_path, "toy-tiles", "tests.support.toys.tile_game", toml, monkeypatch)
     felt = Felt(offer, "6-6 1-1 1-5  5-5 2-2 5-5", people=(1, 2))
@@ -259,7 +259,7 @@ def test_the_player_dealer_can_ask_for_the_house_way_too(tmp_path, monkeypatch):
     ("cards", "code"),
     [(("2-2",), "not-held"), (("6-6", "1-1"), "not-held"), (("7-7",), "not-a-card"), (("As",), "not-a-card")],
 )
-def test_tiles_that_are_not_in_the_hand_are_refused(tile_offer, cards, code):
+def test_a_setting_with_tiles_that_are_not_in_the_hand_is_refused(tile_offer, cards, code):
     felt = Felt(tile_offer, "6-6 1-1 4-5  5-5 2-2 1-4", people=(1, 2))
     bets(felt, (2, "base", 1_000))
     with pytest.raises(Refused) as refused:
@@ -267,7 +267,7 @@ def test_tiles_that_are_not_in_the_hand_are_refused(tile_offer, cards, code):
     assert refused.value.code == code
 
 
-def test_the_house_way_is_data_and_cites_the_row_it_used(tile_offer):
+def test_the_house_way_is_data_and_names_the_row_it_used(tile_offer):
     felt = Felt(tile_offer, "6-6 1-1 6-6  5-5 2-2 1-4", people=(1, 2))
     bets(felt, (2, "base", 1_000))
     step = felt.do(Choose(2, "house-way"))
@@ -279,7 +279,7 @@ def test_the_house_way_is_data_and_cites_the_row_it_used(tile_offer):
     assert open_number(game, state._replace(bank=(0, 1, 2)), "set", 0, [tiles().read("3-3")]) == 3
 
 
-def test_a_house_way_with_unknown_names_does_not_load(tmp_path, monkeypatch):
+def test_a_house_way_with_unknown_words_does_not_load(tmp_path, monkeypatch):
     toml = tile_game.TOML.replace('when = "a pair"', 'when = "a pear"').replace('do = "lowest"', 'do = "lowset"')
     with pytest.raises(InvalidData) as damaged:
         toy_offer(tmp_path, "toy-tiles", "tests.support.toys.tile_game", toml, monkeypatch)
@@ -289,7 +289,7 @@ def test_a_house_way_with_unknown_names_does_not_load(tmp_path, monkeypatch):
     assert "lowset" in said
 
 
-def test_envy_pays_other_players_a_flat_amount_and_never_for_their_own_hand(tile_offer):
+def test_envy_pays_other_players_a_flat_amount_and_never_the_holder_of_the_hand(tile_offer):
     # seats 2 and 4 hold pairs; seat 3 bets Fortune for $5 and is paid $20 for each, seat 2 for seat 4's only,
     # seat 4 bet too little Fortune to get envy bonuses
     shoe = "6-6 6-6 1-2  4-5 3-6 1-5  1-1 1-1 2-4  5-5 2-2 1-4"
@@ -307,7 +307,7 @@ def test_envy_pays_other_players_a_flat_amount_and_never_for_their_own_hand(tile
     ]
 
 
-def test_envy_cannot_be_bet_and_an_empty_bank_does_not_pay_it(tile_offer):
+def test_an_envy_bonus_cannot_be_bet_and_an_empty_bank_does_not_pay_it(tile_offer):
     # seat 2 loses Fortune, seat 3's pair takes the whole bank; nothing is left for seat 2's envy
     felt = Felt(tile_offer, "4-5 3-6 1-5  6-6 6-6 1-2  5-5 2-2 1-4", people=(1, 2, 3))
     felt.do(TakeBank(1, 1_000))

@@ -1,4 +1,6 @@
-"""The player-dealer sees which round of their turn it was, and after the last one the total, checked against chips."""
+"""The player-dealer sees which round of the turn just ended, and after the last one the total, which is checked against
+the chips.
+"""
 
 from typing import Any
 
@@ -34,7 +36,7 @@ def begun(log: Log, source: SeededSource, wager: str) -> None:
 
 
 def banked(log: Log, source: SeededSource, wager: str = "player") -> int:
-    """Play a round with seat 1 as the bank and every player standing; return the change in the banker's chips."""
+    """Play a round with seat 1 as the bank and every player standing; return the change in the bank's chips."""
     before = log.table.people[BANK].chips
     begun(log, source, wager)
     while log.table.round:
@@ -44,7 +46,7 @@ def banked(log: Log, source: SeededSource, wager: str = "player") -> int:
     return log.table.people[BANK].chips - before
 
 
-def test_both_rounds_are_added_up(night: tuple[Log, SeededSource]) -> None:
+def test_the_total_of_a_turn_adds_up_both_rounds(night: tuple[Log, SeededSource]) -> None:
     log, source = night
     first = banked(log, source)
     one = seen(log, BANK)["banking"]
@@ -58,7 +60,7 @@ def test_both_rounds_are_added_up(night: tuple[Log, SeededSource]) -> None:
     assert replay(log.entries) == log.table
 
 
-def test_the_next_turn_starts_from_zero(night: tuple[Log, SeededSource]) -> None:
+def test_the_total_of_the_next_turn_starts_from_zero(night: tuple[Log, SeededSource]) -> None:
     log, source = night
     banked(log, source)
     banked(log, source)
@@ -69,7 +71,7 @@ def test_the_next_turn_starts_from_zero(night: tuple[Log, SeededSource]) -> None
 
 
 def test_a_misdeal_does_not_change_the_total() -> None:
-    """Super Pan 9 waits for a choice, so a round can be called off."""
+    """Super Pan 9 waits for a choice, so a round can be called off then."""
     log, source = open_table("oaks/super-pan-9"), SeededSource(b"called off")
     for seat in (1, 2):
         log.do(SitDown(seat, f"player {seat}", 100_000), source)

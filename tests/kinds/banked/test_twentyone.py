@@ -1,4 +1,5 @@
-"""Twenty-one at a live table, beyond what described rounds show: timing, split hands, backline bettors who follow."""
+"""Twenty-one at a live table, with details that described rounds can't show: timing, split hands and backline bettors.
+"""
 
 import json
 
@@ -40,7 +41,7 @@ FREE_BET = "crystal/21st-century-free-bet-blackjack"
 
 
 class Fixed(UnsealedSource):
-    """A shoe that begins with the given cards; the rest does not matter."""
+    """A shoe that begins with the given cards, followed by any others."""
 
     def __init__(self, name, cards):
         pack = offer(name).pack
@@ -51,7 +52,7 @@ class Fixed(UnsealedSource):
 
 
 def dealt(name, cards, wagers, behind=(), settings=None):
-    """Return a table where seat 1 banks and the bets are closed; no card is burned."""
+    """Return a table where seat 1 banks and the bets are closed, without a burn card."""
     log, source = open_table(name, settings, max(offer(name).seats)), Fixed(name, cards)
     if offer(name).banked.shoe.burn != "none":
         source.cards.insert(0, source.cards[-1])
@@ -79,7 +80,7 @@ def settled(name, wagers, shoe, actions, options=None, **more):
     return settle_felt(json.dumps(felt | {"actions": actions, "options": options or {}}))
 
 
-def test_palace_1092_a_pair_that_was_split_is_still_a_pair():
+def test_palace_1092_a_pair_that_was_split_still_wins_the_perfect_pair():
     """The Perfect Pair wager depends on the first two cards only."""
     said = [[2, "split"], [2, "stand"], [2, "stand"]]
     found = settled(PALACE, {"2": {"base": 1000, "perfect-pair": 500}}, "8c Th 8s 9d Tc Td", said)
@@ -115,14 +116,14 @@ def test_cordova_1301_a_bank_natural_ends_the_round_as_soon_as_it_is_checked():
         (CRYSTAL, "8c Ah 8d 9s 3c Tc Td", [[2, "insurance", 500]]),  # 1699
     ],
 )
-def test_insurance_is_on_the_original_wager_and_not_offered_again_after_a_split(name, shoe, said):
-    """The player-dealer shows an ace and has 20: a doubled 21 wins, 18 loses, and so does the insurance."""
+def test_insurance_is_on_the_original_wager_and_is_not_offered_again_after_a_split(name, shoe, said):
+    """The player-dealer shows an ace and has 20: a doubled 21 wins, 18 loses, and the insurance loses too."""
     found = settled(name, {"2": {"base": 1000}}, shoe, [*said, [2, "split"], [2, "double", 1000], [2, "stand"]])
     rows = {row["wager"]: row["result"] for row in found["settlements"]}
     assert rows == {"base": "win", "double": "win", "split-2": "lose", "insurance": "lose"}
 
 
-def test_insurance_needs_no_amount_if_it_is_filed_as_half():
+def test_insurance_needs_no_amount_if_it_is_filed_as_exactly_half():
     """Palace 1061 files half. Cordova 1287 files one hundredth to half, so the bettor must name an amount."""
     said = [[2, "insurance"], [2, "stand"]]
     found = settled(PALACE, {"2": {"base": 1000}}, "8c 7h Td Ac", said)
@@ -152,7 +153,9 @@ def test_the_felt_shows_each_hand_of_a_split_with_its_total():
 
 
 def test_a_backline_bettor_follows_a_double_for_less_in_proportion():
-    """Oaks 1703, 1708: backline betting on all wagers, a double equal or less; how they combine is not filed."""
+    """Oaks 1703 and 1708 allow backline bets on all wagers, and doubles for the same or less; combining them is not
+    filed.
+    """
     log, source = dealt(PURE, "6c Th 5d 9s Kd", [(2, "base", 1000)], behind=[(2, "base", 500)])
     log.do(Choose(2, "double", 400), source)
     doubles = {e.behind: e.amount for e in log.events if isinstance(e, happened.WagerPlaced) and e.wager == "double"}
@@ -161,7 +164,7 @@ def test_a_backline_bettor_follows_a_double_for_less_in_proportion():
 
 @pytest.mark.parametrize(("way", "decides", "whose"), [("largest", 1, "largest wager"), ("seated-player", 0, "seated")])
 def test_one_bettor_decides_on_a_shared_hand_and_the_others_see_why(way, decides, whose):
-    """Oaks 1703 allows backline on all wagers and says no more: $5 in the seat, $10 behind it."""
+    """Oaks 1703 allows backline bets on all wagers and says no more; $5 are bet in the seat and $10 behind it."""
     bets = [(2, "base", 500)], [(2, "base", 1000)]
     log, source = dealt(PURE, "9c Th 7d 9s", *bets, settings={"backline-hand": way})
     assert log.table.kind.waiting(log.table)[0].place.behind == decides
@@ -176,7 +179,7 @@ def test_one_bettor_decides_on_a_shared_hand_and_the_others_see_why(way, decides
 
 
 @pytest.mark.parametrize(("reading", "added"), [("capped", (50, 50)), ("uncapped", (80, 160))])
-def test_crystal_2274_a_double_double_is_capped_at_the_tables_maximum(reading, added):
+def test_crystal_2274_a_double_double_is_capped_at_the_table_maximum(reading, added):
     """At a table of $2 to $50, $40 is doubled to $80; further doubles would add $80 and $160. A five and three deuces
     make 11 against 25."""
     first, second = (100 * each for each in added)
@@ -189,8 +192,8 @@ def test_crystal_2274_a_double_double_is_capped_at_the_tables_maximum(reading, a
     assert rows[2:] == [("double-double", "win", first, first), ("double-double-2", "win", second, second)]
 
 
-def test_cordova_1278_a_double_for_less_must_meet_the_table_minimum_under_one_reading():
-    """At a table of $5 to $500 (1371), the double is half a dollar."""
+def test_cordova_1278_under_one_reading_a_double_for_less_must_meet_the_table_minimum():
+    """At a table of $5 to $500 (1371), the test doubles for half a dollar."""
     said = [[2, "no-surrender"], [2, "double", 50]]
     felt = CORDOVA, {"2": {"base": 1000}}, "6c Th 5d 8s Kd", said
     assert settled(*felt)["settlements"][1]["stake"] == 50
@@ -198,7 +201,7 @@ def test_cordova_1278_a_double_for_less_must_meet_the_table_minimum_under_one_re
         settled(*felt, {"double-within-limits": "minimum-too"})
 
 
-def test_rows_of_a_second_hands_double_doubles_have_names_of_their_own():
+def test_result_rows_of_a_second_hands_double_doubles_have_names_of_their_own():
     found = settled(
         SPANISH, {"2": {"base": 500}}, "3c Kh 3d 9s 2c Kd 9c 2d 2h 5c Kc",
         [[2, "split"], [2, "hit"], [2, "stand"], [2, "double", 500], [2, "double-double", 1000],
@@ -218,14 +221,14 @@ def test_oaks_578_a_misplayed_hand_loses_and_the_other_hands_play_on():
     assert rows[3].result in ("push", "lose", "win")
 
 
-def test_oaks_578_a_misplayed_hand_is_described_in_place_of_its_choice():
+def test_oaks_578_a_description_gives_a_misplayed_hand_instead_of_its_choice():
     said = [[2, "misplayed"], [3, "stand"]]
     found = settled(CARD, {"2": {"base": 1000}, "3": {"base": 1000}}, "Tc 9c Td 6d 8d 8s", said)
     rows = {row["seat"]: (row["result"], row["collected"]) for row in found["settlements"]}
     assert rows == {2: ("lose", 1000), 3: ("lose", 1000)}  # 17 against 18
 
 
-def test_oaks_578_the_floor_call_is_typed_with_the_seat_and_the_hand():
+def test_oaks_578_the_floor_call_of_a_misplayed_hand_is_typed_with_the_seat_and_the_hand():
     log, source = dealt(CARD, "Tc 9c Td 9d 8d 7s", [(2, "base", 1000), (3, "base", 1000)])
     asked = log.table.kind.waiting(log.table)[0]
     known = text_ui_of(log.table.kind).words(log.table, asked, asked.place)["misplayed"]
@@ -251,13 +254,13 @@ def test_a_shoe_that_ends_in_the_middle_of_a_split_is_refused():
     assert str(found.refused.clause).startswith("palace ")
 
 
-def test_cards_the_round_does_not_need_are_reported():
-    """docs/settle.md: cards the round did not need are listed as `unused`."""
+def test_cards_that_the_round_does_not_need_are_reported():
+    """According to docs/settle.md, cards that the round did not need are listed as `unused`."""
     found = settled(PALACE, {"2": {"base": 1000}}, "Tc 9d Td 9c 2c", [[2, "stand"]])
     assert found["unused"] == ["2c"]
 
 
-def test_nothing_is_filed_elsewhere_about_misplayed_hands():
+def test_other_houses_file_nothing_about_misplayed_hands():
     log, source = dealt(PALACE, "Tc 9d Td 9c", [(2, "base", 1000)])
     with pytest.raises(Refused) as refused:
         log.do(DeclareMisplayed(2), source)
@@ -265,8 +268,8 @@ def test_nothing_is_filed_elsewhere_about_misplayed_hands():
 
 
 @pytest.mark.parametrize(("way", "paid"), [("spades", 1200), ("any-suit", 2000)])
-def test_cordova_1241_an_ace_and_king_of_hearts_are_a_natural_or_blackjack_x(way, paid):
-    """6 to 5 as a Natural (1260); 2 to 1 (1262) if every suited ace and king is Blackjack X."""
+def test_cordova_1241_the_ace_and_king_of_hearts_are_a_natural_or_blackjack_x(way, paid):
+    """A Natural pays 6 to 5 (1260), or 2 to 1 (1262) if every suited ace and king is Blackjack X."""
     found = settled(CORDOVA, {"2": {"base": 1000}}, "Ah 9c Kh 9d", [], {"suited": way})
     assert [(row["result"], row["paid"]) for row in found["settlements"]] == [("win", paid)]
     other = settled(CORDOVA, {"2": {"base": 1000}}, "Ah 9c Kd 9d", [], {"suited": way})
@@ -275,7 +278,7 @@ def test_cordova_1241_an_ace_and_king_of_hearts_are_a_natural_or_blackjack_x(way
 
 @pytest.mark.parametrize(("way", "paid"), [("paid-once", 1000), ("with-the-match", 2000)])
 def test_crystal_2698_a_winning_free_double_is_paid_once_or_twice(way, paid):
-    """Eleven, doubled free to 21, against 18; and a losing free double against 20, which costs nothing."""
+    """Eleven is doubled free to 21 against 18. A losing free double against 20 costs nothing."""
     said = [[2, "free-double"]]
     found = settled(FREE_BET, {"2": {"base": 1000}}, "5c 9h 6d 9s Td", said, {"free-bets": way})
     rows = {row["wager"]: (row["result"], row["stake"], row["paid"]) for row in found["settlements"]}
@@ -285,8 +288,8 @@ def test_crystal_2698_a_winning_free_double_is_paid_once_or_twice(way, paid):
     assert rows == {"base": ("lose", 1000, 1000), "free-double": ("no-action", 0, 0)}
 
 
-def test_a_round_is_called_off_when_a_small_shoe_runs_out():
-    """Nothing is filed for this; all wagers and the bank are returned."""
+def test_a_round_is_called_off_when_its_small_shoe_runs_out():
+    """Nothing is filed for this case; all wagers and the bank are returned."""
     log, source = dealt(PALACE, "Tc 9d 2d 9c", [(2, "base", 1000)])
     source.cards = source.cards[:4]
     log.do(Choose(2, "hit"), source)
@@ -302,12 +305,14 @@ def test_oaks_639_the_player_dealer_pays_one_of_two_amounts_for_both_hands(way, 
 
 
 def test_oaks_639_the_two_amounts_are_for_the_first_and_the_second_hand():
-    """The player-dealer banks two hands: $2.00/$1.00 PLAYER-DEALER, and $1.00 PLAYER for each hand."""
+    """The filing says that the player-dealer banks two hands: "$2.00/$1.00 PLAYER-DEALER, and $1.00 PLAYER for each
+    hand".
+    """
     assert of_two_hands("first-and-second-hand") == (200, 100)
 
 
 def of_two_hands(way):
-    """Return what seat 1 pays in collection for each of two rounds at the bank; T 9 stands against T 8."""
+    """Return the collection that seat 1 pays for each of two rounds at the bank, with T 9 against T 8."""
     name = "oaks/buster-blackjack-2011"
     log, source = dealt(name, "Tc Th 9d 8s", [(2, "base", 1000)], settings={"two-amounts": way})
     log.do(Choose(2, "stand"), source)
@@ -334,8 +339,9 @@ def of_two_hands(way):
     ],
 )
 def test_a_forced_draw_or_stand_needs_no_command(name, cards, asked):
-    """Oaks 1673, 1710: 5 and 4 after a split must be hit and can't be doubled. Crystal: ten and ace after a split
-    are 21, which can be neither hit nor doubled, so play moves to the next hand."""
+    """Oaks 1673, 1710: 5 and 4 after a split must be hit and can't be doubled. At Crystal, ten and ace after a split
+    are 21, which can be neither hit nor doubled, so play moves to the next hand.
+    """
     log, source = dealt(name, cards, [(2, "base", 1_000)])
     log.do(Choose(2, "split"), source)
     (question,) = waiting(log.table)
@@ -345,27 +351,27 @@ def test_a_forced_draw_or_stand_needs_no_command(name, cards, asked):
 
 
 def lone(table):
-    """Return the questions that have one possible answer."""
+    """Return the questions with only one possible answer."""
     asked = (each for each in waiting(table) if each.what == "choice" and each.wager != PILE)
     return [each for each in asked if len(open_choices(table, spot_of(each))) < 2]
 
 
 @pytest.mark.parametrize("name", TWENTY_ONE)
-def test_every_question_of_twenty_one_has_two_answers(name):
+def test_every_question_asked_at_twenty_one_has_at_least_two_answers(name):
     for step in Night(name, 5).play(8).steps:
         assert not lone(step.after)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
-def test_every_question_against_a_player_dealer_has_two_answers(name):
+def test_every_question_asked_against_a_player_dealer_has_at_least_two_answers(name):
     for seed in (6, 7, 8):
         for step in Night(name, seed).play(12).steps:
             assert not lone(step.after)
 
 
 class AsBefore(Night):
-    """A night whose log has form 2, in which hands with only one possible choice were asked too."""
+    """A night in log form 2, in which hands with only one possible choice were asked too."""
 
     def __init__(self, name, seed):
         super().__init__(name, seed)
@@ -378,7 +384,9 @@ class AsBefore(Night):
 
 @pytest.mark.parametrize("name", [PURE, "oaks/buster-blackjack-2011"])
 def test_an_older_log_with_forced_choices_still_verifies(name):
-    """The log has the forced choice as the earlier edition wrote it. It replays to the same end and verifies."""
+    """The log contains the forced choice as the earlier version wrote it. The old log replays to the same end and
+    verifies.
+    """
     night = AsBefore(name, 8)
     night.play(16).leave()
     assert any(lone(step.after) for step in night.steps)

@@ -1,4 +1,4 @@
-"""Random legal play at the twelve versus offers, and invariants that hold for all bets and choices."""
+"""Random legal play at the twelve versus offers, with invariants that hold for all bets and choices."""
 
 from collections import Counter
 
@@ -47,7 +47,7 @@ def test_there_are_twelve_versus_offers():
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", VERSUS)
-def test_chips_are_conserved_and_the_bank_keeps_its_bounds(name, seed):
+def test_chips_are_conserved_and_the_bank_stays_within_its_bounds(name, seed):
     bought = collected = 0
     for _, event, table in walk(night(name, seed).log.entries):
         match event:
@@ -91,7 +91,7 @@ def test_every_wager_is_settled_or_taken_back_exactly_once(name):
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_equal_wagers_are_equal_and_every_round_has_a_fresh_deck(name):
+def test_wagers_that_must_be_equal_are_equal_and_every_round_has_a_fresh_deck(name):
     seen: list[str] = []
     for before, event, table in walk(night(name, 1).log.entries):
         match event:
@@ -112,7 +112,7 @@ def test_equal_wagers_are_equal_and_every_round_has_a_fresh_deck(name):
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_legal_commands_are_never_refused_and_exist_for_everyone_whose_turn_it_is(name):
+def test_listed_commands_are_never_refused_and_everyone_whose_turn_it_is_has_one(name):
     said = 0
     for played_out in (night(name, seed) for seed in range(1, 9)):
         for step in played_out.steps if said < 40 else ():
@@ -158,7 +158,7 @@ def test_players_see_no_face_down_cards_but_their_own(name):
 
 
 @pytest.mark.parametrize("name", [each for each in VERSUS if "three-card" in each])
-def test_folded_hands_without_a_live_bonus_are_never_turned(name):
+def test_folded_hands_without_a_live_bonus_bet_are_never_turned_up(name):
     folded: set[int] = set()
     for before, event, _ in walk(night(name, 2).log.entries):
         match event:

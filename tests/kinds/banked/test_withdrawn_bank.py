@@ -1,4 +1,4 @@
-"""A bank that no one has bet against can be withdrawn; it is then offered to the next player, and no chip is lost."""
+"""A bank without bets against it can be withdrawn; it is then offered to the next player, and no chip is lost."""
 
 import pytest
 from tests.support.books import books
@@ -23,7 +23,7 @@ def night() -> Log:
     return log
 
 
-def test_the_stake_is_returned_and_the_bank_offered_to_the_next_seat(night: Log) -> None:
+def test_withdrawing_returns_the_stake_and_offers_the_bank_to_the_next_seat(night: Log) -> None:
     night.do(WithdrawBank(1), SOURCE)
     assert night.table.round is None
     assert night.table.people[Place(1)].chips == 100_000

@@ -1,7 +1,7 @@
-"""A table accepts exactly the commands it lists: every possible command is tried whenever few cards are held.
+"""A pan table accepts exactly the commands it lists: every possible command is tried whenever few cards are held.
 
-`test_legal.py` checks the melds against their definitions. Here every command is tried on the table itself: players and
-programs choose from the list, so play would never reveal a command that is accepted but not listed.
+`test_legal.py` checks the melds against their definitions. Here every command is tried on the table itself, because
+players and programs choose from the list, so play would never show a command that is accepted but not listed.
 """
 
 from collections import Counter
@@ -23,14 +23,14 @@ from houseway.table.log import Log, open_table
 from houseway.table.table import Table
 
 FEW = 6
-"""Cards in the hand of the player asked; more would make too many subsets."""
+"""The largest hand for which all commands are tried; more cards would make too many subsets."""
 PLAIN = (said.In, said.OnTop, said.Pluck, said.Take, said.Pass, said.Share, said.PlayOut, said.Agree, said.Refuse)
 ELSEWHERE = (said.SettleFor, said.Double, said.Single)
-"""Commands left out here: one has an amount, and the others belong between hands."""
+"""Commands not tried here: one has an amount, and the others belong between hands."""
 
 
 def same(command: Any) -> tuple[object, ...]:
-    """Return a command without the order of its cards."""
+    """Return a command with its cards in a fixed order."""
     cards = tuple(sorted(getattr(command, "cards", ())))
     return type(command), command.seat, cards, getattr(command, "n", 0), getattr(command, "against", 0)
 
@@ -66,7 +66,7 @@ def compare(table: Table, seats: Sequence[int], tried: Counter[str]) -> None:
 
 
 def say(log: Log, source: SeededSource, dice: Random, seats: Sequence[int]) -> None:
-    """Act, preferring splits, loans and melds, so that many cards get melded."""
+    """Choose an action, preferring splits, loans and melds, so that many cards get melded."""
     (asked,) = log.table.kind.waiting(log.table)
     assert asked.place is not None
     found = words(log.table, dice.choice(seats) if dice.random() < 0.05 else asked.place.seat)
@@ -78,7 +78,7 @@ def say(log: Log, source: SeededSource, dice: Random, seats: Sequence[int]) -> N
 
 
 def hands(name: str, seeds: Iterable[int]) -> Counter[str]:
-    """Play hands of four players, and compare on the way."""
+    """Play hands of four players, and compare the accepted commands with the listed ones on the way."""
     tried: Counter[str] = Counter()
     for seed in seeds:
         dice, log, source = Random(f"{name} {seed}"), open_table(name), SeededSource(f"said {seed}".encode())
@@ -97,22 +97,22 @@ def hands(name: str, seeds: Iterable[int]) -> Counter[str]:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_accepted_commands_are_listed(name: str) -> None:
+def test_pan_lists_every_command_that_it_accepts(name: str) -> None:
     tried = hands(name, range(2))
     assert {"pluck", "discard", "add"} <= set(tried)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", HOUSES)
-def test_accepted_commands_are_listed_in_many_hands(name: str) -> None:
+def test_pan_lists_every_command_that_it_accepts_in_many_hands(name: str) -> None:
     tried = hands(name, range(2, 60))
     assert bool(tried["borrow"] and tried["split"]) == (name == "crystal/pan"), "nobody else files them"
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", HOUSES)
-def test_random_hands_under_every_other_reading(name: str) -> None:
-    """Chips, replay, views and legal commands are right under every reading."""
+def test_random_hands_of_pan_pass_every_check_under_every_other_reading(name: str) -> None:
+    """Chips, replays, views and legal commands are checked under every reading."""
     for reading in offer(name).readings:
         for way in reading.ways:
             seed = f"{name} {reading.id} {way}"

@@ -1,4 +1,6 @@
-"""Doubles, cards forced back, changed declarations and self-called fouls, computed by hand from the cited lines."""
+"""Doubles, cards forced back, changed declarations and self-called fouls, with results computed by hand from the cited
+lines.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +21,7 @@ from houseway.table.log import Log, open_table
 
 STACKS = {"1": 8000, "2": 8000, "3": 8000}
 AT_TWO = {"stakes": {"kondition": 200, "tops": 200}, "schedule": 2, "stacks": STACKS}
-"""Palace at $2: a chip is 200, three antes are 600 and the house takes 300 of them."""
+"""At Palace's $2 a chip is 200; three antes are 600, of which the house takes 300."""
 
 
 def doubles(way: dict[str, str], seats: Sequence[int], name: str = "palace/pan", **more: Any) -> dict[str, Any]:
@@ -27,9 +29,10 @@ def doubles(way: dict[str, str], seats: Sequence[int], name: str = "palace/pan",
     return settle(name, ROPE, "4h", ALL_IN + OUT, options=options, **(AT_TWO | more))
 
 
-def test_palace_124_to_126_two_doubles_pay_each_other_double() -> None:
+def test_palace_124_to_126_two_players_who_double_pay_each_other_double() -> None:
     """Seat 2 goes out with K Q J for 1 chip, then 2 and 1 again: 8 chips from seat 1, who plays double, and 4 from seat
-    3. Seats 1 and 2 ante twice; seat 2 wins the second antes, because both play double."""
+    3. Seats 1 and 2 ante twice; seat 2 wins the second antes, because both play double.
+    """
     found = doubles({}, (1, 2))
     assert ends(found) == [8000 - 400 - 1600, 8000 - 400 + 1600 + 800 + 300 + 400, 8000 - 200 - 800]
     assert events(found, "tops-won")[0]["double_rows"] == [[2, 400]]
@@ -37,15 +40,16 @@ def test_palace_124_to_126_two_doubles_pay_each_other_double() -> None:
 
 @pytest.mark.parametrize(("way", "back"), [("stay", 0), ("back", 200)])
 def test_palace_126_a_single_winner_gets_none_of_the_double_tops(way: str, back: int) -> None:
-    """Seat 2 plays single and is paid 4 chips by both; the second antes of 1 and 3 stay, or go back."""
+    """Seat 2 plays single and is paid 4 chips by both; the second antes of seats 1 and 3 stay, or go back."""
     found = doubles({"double-tops": way}, (1, 3))
     lost = 400 + 800 - back
     assert ends(found) == [8000 - lost, 8000 - 200 + 1600 + 300, 8000 - lost]
 
 
-def test_palace_140_a_double_and_a_single_share_the_single_tops_only() -> None:
-    """Seat 1 is on top: three antes less $3 are halved; seat 2's second ante stays on the block. If both play double,
-    the second antes are shared too."""
+def test_palace_140_a_double_and_a_single_player_share_only_the_single_tops() -> None:
+    """Seat 1 is on top: three antes less $3 are halved, and seat 2's second ante stays on the block. If both play
+    double, the second antes are shared too.
+    """
     actions = [[2, "in"], [1, "on-top"], [3, "in"], [2, "share"], [3, "share"]]
     one = settle("palace/pan", ROPE, "", actions, options={"doubles": [2]}, **AT_TWO)
     assert ends(one) == [7800, 8000 - 400 + 150, 8000 - 200 + 150]
@@ -53,16 +57,20 @@ def test_palace_140_a_double_and_a_single_share_the_single_tops_only() -> None:
     assert ends(both) == [7800, 8000 - 400 + 150 + 200, 8000 - 400 + 150 + 200]
 
 
-def test_palace_141_a_double_down_to_one_chip_collects_single() -> None:
-    """Seat 2 has $2 left when K Q J is laid: a chip from each. With two chips in each hand, going out pays double."""
+def test_palace_141_a_player_who_doubles_and_has_one_chip_left_collects_as_a_single() -> None:
+    """Seat 2 has $2 left when it lays K Q J, so it collects one chip from each. With two chips in each hand, going out
+    pays double.
+    """
     found = doubles({}, (1, 2), stacks=STACKS | {"2": 600})
     paid = [event["rows"] for event in events(found, "paid")]
     assert paid == [[[1, 200], [3, 200]], [[1, 1200], [3, 600]]]
 
 
-def test_oaks_1208_double_antes_are_part_of_the_tops_and_any_player_can_win_them() -> None:
-    """Line 5 at $20, no collection from the tops. Seat 2, single, goes out for 4 chips from each and gets five antes.
-    Under the other readings a double is paid double by all players, or the second antes are kept apart and stay."""
+def test_oaks_1208_double_antes_belong_to_the_tops_and_any_player_can_win_them() -> None:
+    """Posted line 5 at $20 takes no collection from the tops. Seat 2 plays single, goes out for 4 chips from each and
+    gets five antes. Under the other readings all players pay a double double, or the second antes are kept apart and
+    stay.
+    """
     by_time: dict[str, Any] = {"stakes": {}, "schedule": 5, "stacks": dict.fromkeys("123", 100_000)}
     found = doubles({}, (1, 3), "oaks/panguingue", **by_time)
     assert ends(found) == [100_000 - 4000 - 8000, 100_000 - 2000 + 16_000 + 10_000, 100_000 - 4000 - 8000]
@@ -76,7 +84,8 @@ def test_oaks_1208_double_antes_are_part_of_the_tops_and_any_player_can_win_them
 
 @pytest.mark.parametrize(("name", "line"), [("crystal/pan", ""), ("oaks/panguingue", 1), ("oaks/panguingue", 8)])
 def test_doubles_are_refused_where_none_are_filed(name: str, line: Any) -> None:
-    """Not filed (crystal), only on lines with a time fee (oaks 1208), and not if the fee is N/A (oaks 1214)."""
+    """Doubles are not filed at crystal; at oaks only on lines with a time fee (1208), and not if the fee is N/A (1214).
+    """
     with pytest.raises(RefusedAction) as refused:
         doubles({}, (1,), name, stakes={}, schedule=line or None, stacks=dict.fromkeys("123", 500_000))
     assert refused.value.refused.code == "no-doubles"
@@ -99,7 +108,9 @@ def test_oaks_1211_players_who_play_double_pay_the_doubles_time_fee() -> None:
 
 
 def test_palace_124_doubles_need_twice_the_buy_in_and_unwon_tops_stay() -> None:
-    """Forty chips of $2 are $80. Seat 1 doubles and goes on top: the second ante stays for the next hand."""
+    """Forty chips of $2 are a buy-in of $80. Seat 1 doubles and goes on top, so the second ante stays for the next
+    hand.
+    """
     poor, source = table("palace/pan", "2", 7_900)
     with pytest.raises(Refused, match="80"):
         poor.do(Double(1), source)
@@ -118,7 +129,7 @@ def test_palace_124_doubles_need_twice_the_buy_in_and_unwon_tops_stay() -> None:
 # --- forcing back ---
 
 HEARTS = "2h 3h 5h 6h Kc Qc Jc 7d Qs 4d"
-"""Seat 2 lays 2 3 4 5 6 of hearts with the 4h."""
+"""Seat 2 lays 2 3 4 5 6 of hearts, using the 4h."""
 LAID = [*ALL_IN, [2, "pluck"], [2, "meld", ["2h", "3h", "4h", "5h", "6h"]], [2, "discard", "Qs"]]
 PASSED = [[1, "pluck"], [1, "discard", "As"], [3, "pluck"], [3, "discard", "Ad"], [2, "pluck"], [2, "discard", "7h"]]
 """Then seat 2 plucks the 7h, which fits the hearts, and passes it."""
@@ -141,7 +152,7 @@ def test_palace_187_a_passed_card_is_forced_back_and_the_turn_resumes() -> None:
         assert refusal(forced, "4h As Ad 7h", name).refused.code == "no-fit", "not filed there"
 
 
-def test_palace_187_no_card_is_forced_back_after_two_have_drawn_or_by_a_player_who_drew() -> None:
+def test_palace_187_a_card_cannot_be_forced_back_after_two_draws_or_by_a_player_who_drew() -> None:
     one_drew = [*LAID, *PASSED, [1, "pluck"], [1, "discard", "Ks"]]
     assert refusal([*one_drew, [1, "force", 2]], "4h As Ad 7h Ks").refused.code == "lost-right"
     taken_back = [*one_drew, [3, "force", 2], [2, "add", ["7h"], 0], [2, "discard", "4d"]]
@@ -159,8 +170,8 @@ def test_palace_187_no_card_is_forced_back_after_two_have_drawn_or_by_a_player_w
     assert refused.value.refused.code == "no-fit"
 
 
-def test_palace_189_a_discard_from_the_hand_can_be_forced_back_until_the_deck_is_touched() -> None:
-    """Seat 2 discards the 7h although it fits the hearts: any player can force it back, even one who has drawn."""
+def test_palace_189_a_discard_can_be_forced_back_until_the_deck_is_touched() -> None:
+    """Seat 2 discards the 7h although it fits the hearts, so any player can force it back, even one who has drawn."""
     second = "2h 3h 5h 6h Kc Qc Jc 7d 7h 4d"
     thrown = [*LAID[:-1], [2, "discard", "7h"], [1, "pluck"], [1, "discard", "As"]]
     forced = [*thrown, [1, "force", 2], [2, "add", ["7h"], 0], [2, "discard", "7d"]]
@@ -170,8 +181,9 @@ def test_palace_189_a_discard_from_the_hand_can_be_forced_back_until_the_deck_is
 
 
 def test_palace_191_a_card_passed_to_go_out_for_more_can_be_forced_back() -> None:
-    """Seat 2 has ten down and passes the Qh that would put them out. Any player can end the hand for the lower pay.
-    Hearts 2 to Q and K Q J: one chip was paid for the latter; 2 and 1 are paid now."""
+    """Seat 2 has ten cards down and passes the Qh that would put it out. Any player can force the card and end the hand
+    for the lower pay. Seat 2 has hearts 2 to Q and K Q J: one chip was paid for K Q J; 2 and 1 are paid now.
+    """
     second, plucked = "2h 3h 5h 6h Kc Qc Jc 4d 4s Qs", "4h As Ad 7h As Ad Jh As Ad Qh"
     others = [[1, "pluck"], [1, "discard", "As"], [3, "pluck"], [3, "discard", "Ad"]]
     flat = [*ALL_IN, *OUT[:3], [2, "discard", "Qs"], *others, [2, "pluck"], [2, "add", ["7h"], 0], [2, "discard", "4s"],
@@ -199,13 +211,15 @@ def test_palace_98_a_player_who_went_on_top_can_come_back_until_the_next_player_
 
 
 @pytest.mark.parametrize(("word", "pays"), [("foul", 2), ("own-foul", 4)])
-def test_palace_156_a_player_who_fouls_their_own_hand_pays_for_going_out_too(word: str, pays: int) -> None:
-    """K Q J: a chip when laid, then 2 for going out and 1 again. Only a self-called foul pays the two."""
+def test_palace_156_a_player_who_fouls_their_own_hand_also_pays_for_going_out(word: str, pays: int) -> None:
+    """K Q J pays a chip when laid, then 2 for going out and 1 again. Only a foul called by the player themselves also
+    pays the two.
+    """
     found = settle("palace/pan", ROPE, "4h", [*ALL_IN, ["floor", word, 3], *OUT], **AT_TWO)
     assert 8000 - ends(found)[2] == 200 + 200 * pays
 
 
-def test_nobody_sees_a_hand_thrown_away() -> None:
+def test_nobody_sees_a_hand_that_is_thrown_away() -> None:
     log, source = table("palace/pan", "2", 8_000, 3)
     log.do(DealHand(), source)
     first = log.table.round.hand.actor
@@ -218,7 +232,7 @@ def test_nobody_sees_a_hand_thrown_away() -> None:
 
 
 def at_the_draw(held: str, name: str = "crystal/pan") -> Log:
-    """Return a table whose current player has hearts down, can take the 7h, and holds these cards."""
+    """Return a table whose current player has hearts down, can take the 7h, and holds the given cards."""
     log, source = table(name, "", 20_000, 3)
     log.do(DealHand(), source)
     hand = log.table.round.hand
@@ -240,7 +254,7 @@ def at_the_draw(held: str, name: str = "crystal/pan") -> Log:
         ("oaks/panguingue", "2c 2d", False),  # not filed there
     ],
 )
-def test_a_house_player_forces_a_card_when_it_hurts(name: str, held: str, forced: bool) -> None:
+def test_a_house_player_forces_a_card_when_that_hurts_an_opponent(name: str, held: str, forced: bool) -> None:
     log = at_the_draw(held, name)
     hand = log.table.round.hand
     other = hand.players[1].seat

@@ -1,5 +1,6 @@
 """Pan rules that the case files can't express: wrong counts, foul hands, wrong spreads, forcing after the deck is
-touched, shared tops, an empty deck, the first hand. Expected figures are computed by hand from the cited lines."""
+touched, shared tops, an empty deck and the first hand. Expected figures are computed by hand from the cited lines.
+"""
 
 import json
 from typing import Any
@@ -23,7 +24,7 @@ OTHERS = {
     1: "Ac 2d 4s 6c Jd Qh Ks 3d 6s 7h",
     3: "Ad 2s 4c 6d Js Qc Kd 3h 5s 7c",
 }
-"""Hands without a meld for seats 1 and 3. Seat 2 won the last hand, so the turns are 2, 1, 3."""
+"""Hands without a meld, for seats 1 and 3. Seat 2 won the last hand, so the turns go 2, 1, 3."""
 ROPE = "2h 3h 5h 6h Kc Qc Jc 4d 4h 4s"
 ALL_IN = [[2, "in"], [1, "in"], [3, "in"]]
 OUT = [[2, "pluck"], [2, "meld", ["2h", "3h", "4h", "5h", "6h"]], [2, "meld", ["Kc", "Qc", "Jc"]],
@@ -57,14 +58,14 @@ def events(found: dict[str, Any], tag: str) -> list[dict[str, Any]]:
 # --- wrong counts, before the first draw ---
 
 
-def test_crystal_1439_a_hand_of_nine_gets_a_card_from_the_deck() -> None:
+def test_crystal_1439_a_hand_of_nine_cards_gets_one_from_the_deck() -> None:
     nine = {2: ROPE.split()[:9]}
     found = settle("crystal/pan", ROPE, "4s 4h", ALL_IN + OUT, {2: 9}, hands=nine)
     assert events(found, "dealt")[-1] == {"event": "dealt", "seat": 2, "cards": ["4s"], "made_up": True}
     assert ends(found) == [1500, 2900, 1500]
 
 
-def test_crystal_1439_one_of_eleven_cards_is_removed() -> None:
+def test_crystal_1439_a_hand_of_eleven_cards_loses_one() -> None:
     eleven = {2: [*ROPE.split(), "Ks"]}
     found = settle("crystal/pan", ROPE, "4h", ALL_IN + OUT, {2: 11}, hands=eleven)
     assert [event["card"] for event in events(found, "card-withdrawn")] == ["Ks"]
@@ -81,7 +82,7 @@ def test_crystal_1439_a_dead_hand_gets_its_tops_back(count: int, settings: dict[
 
 
 def test_palace_174_a_dead_hand_gets_its_tops_back_in_full() -> None:
-    """Two antes of $2 less a fee of $3 leave $1, so the house returns $1 and nobody else pays for it."""
+    """Two antes of $2 less a fee of $3 leave $1, so the house returns $1 and no player pays for it."""
     shoe = [*OTHERS[1].split(), *OTHERS[3].split()][:17]
     felt = {"offer": "palace/pan", "stacks": {"1": 4000, "2": 4000}, "button": 1, "shoe": shoe, "actions": []}
     found = settle_felt(json.dumps(felt | {"options": {"dealt": {"1": 7}}}))
@@ -101,16 +102,18 @@ def test_crystal_1439_under_the_other_reading_a_hand_of_eight_gets_two_cards() -
 
 THEN_ON = [[1, "pluck"], [1, "discard", "Ah"], [3, "pluck"], [3, "discard", "5s"]]
 NEARLY = ["Ad", "Ad", "Ac", "Kd", "Kd", "Kh", "5c", "6c", "7c", "4c"]
-"""Ten cards for seat 3 that go out with the 3c."""
+"""Ten cards with which seat 3 goes out on the 3c."""
 ALONE = [[3, "pluck"], [3, "discard", "2c"], [3, "pluck"], [3, "meld", ["3c", "4c", "5c", "6c", "7c"]],
          [3, "meld", ["Ad", "Ad", "Ac"]], [3, "meld", ["Kd", "Kd", "Kh"]]]  # fmt: skip
 FIVES = "5d 5h Kc Qc Jc 2h 3h 4h 6h Qd"
 
 
 @pytest.mark.parametrize(("name", "pays"), [("crystal/pan", 3), ("palace/pan", 1)])
-def test_a_foul_hand_pays_back_and_keeps_paying(name: str, pays: int) -> None:
-    """Seat 3 melds three sevens (1 chip from each), is fouled, pays both back; seat 2 goes out with K Q J: 1, then 2
-    and 1 again. At crystal (1440) the foul hand pays all of it, at palace (152-155) not the two for going out."""
+def test_a_foul_hand_pays_back_what_it_collected_and_keeps_paying(name: str, pays: int) -> None:
+    """Seat 3 melds three sevens (1 chip from each), is fouled and pays both back; seat 2 goes out with K Q J: 1, then 2
+    and 1 again. At crystal (1440) the foul hand pays all of it; at palace (152–155) it doesn't pay the two for going
+    out.
+    """
     held = {3: ["7c", "7d", "Js", "Qc", "Kd", "3h", "5s", "2s", "4c", "6d"]}
     actions = [*ALL_IN, [2, "pluck"], [2, "discard", "Ah"], [2, "pluck"], [2, "discard", "As"],
                [1, "pluck"], [1, "discard", "Ad"], [3, "pluck"], [3, "meld", ["7c", "7d", "7s"]],
@@ -128,23 +131,25 @@ def test_a_foul_hand_pays_back_and_keeps_paying(name: str, pays: int) -> None:
     assert ends(found) == [after - paid[0], after + sum(paid) + 3 * chip - drop, after - paid[1]]
 
 
-def test_crystal_1442_a_wrong_spread_is_taken_back_and_its_pay_returned() -> None:
-    """Seat 2 melds K Q J (1 chip each) after the hearts; the floor undoes it; laid again it pays again."""
+def test_crystal_1442_a_wrong_spread_is_taken_back_and_its_pay_is_returned() -> None:
+    """Seat 2 melds K Q J (1 chip each) after the hearts; the floor undoes it; when laid again, it pays again."""
     actions = [*ALL_IN, *OUT[:3], ["floor", "spread", 2, 1], *OUT[2:]]
     found = settle("crystal/pan", ROPE, "4h", actions)
     assert [event["rows"] for event in events(found, "repaid")] == [[[1, 100], [3, 100]]]
     assert ends(found) == [1500, 2900, 1500]
 
 
-def test_undoing_a_wrong_spread_leaves_the_drawn_card_to_use_or_pass() -> None:
+def test_undoing_a_wrong_spread_leaves_the_drawn_card_to_be_used_or_passed() -> None:
     actions = [*ALL_IN, *OUT[:2], ["floor", "spread", 2, 0], [2, "discard", "Kc"]]
     with pytest.raises(RefusedAction) as refused:
         settle("crystal/pan", ROPE, "4h", actions)
     assert refused.value.refused.code == "not-drawn"
 
 
-def test_crystal_1443_found_after_the_discard_the_hand_is_foul() -> None:
-    """Seat 2 collected 1 chip from each for 5c 5d 5h. It is returned, and seat 1 plays on against two payers."""
+def test_crystal_1443_a_wrong_spread_found_after_the_discard_makes_the_hand_foul() -> None:
+    """Seat 2 collected 1 chip from each player for 5c 5d 5h. The chips are returned, and seat 1 plays on against two
+    payers.
+    """
     actions = [*ALL_IN, [2, "pluck"], [2, "meld", ["5c", "5d", "5h"]], [2, "discard", "Qd"],
                ["floor", "spread", 2, 0], [1, "pluck"], [1, "meld", ["6c", "6s", "6d"]]]  # fmt: skip
     with pytest.raises(RefusedAction) as missing:
@@ -153,8 +158,8 @@ def test_crystal_1443_found_after_the_discard_the_hand_is_foul() -> None:
     assert "seat 1" in missing.value.refused.sentence
 
 
-def test_crystal_1442_a_spread_of_an_earlier_turn_makes_the_hand_foul() -> None:
-    """Seat 2 has discarded since laying 5c 5d 5h. A new turn does not mend that."""
+def test_crystal_1442_a_wrong_spread_of_an_earlier_turn_makes_the_hand_foul() -> None:
+    """Seat 2 has discarded since laying 5c 5d 5h. A new turn does not correct the wrong spread."""
     hearts = [[2, "pluck"], [2, "meld", ["2h", "3h", "4h"]]]
     actions = [*ALL_IN, [2, "pluck"], [2, "meld", ["5c", "5d", "5h"]], [2, "discard", "Qd"], *THEN_ON, *hearts]
     for n, word in ((0, "fouled"), (1, "spread-undone")):
@@ -171,9 +176,10 @@ def test_palace_162_a_wrong_spread_is_a_foul_hand_at_once() -> None:
         assert f"seat {seat} is to act" in missing.value.refused.sentence
 
 
-def test_palace_153_a_foul_hand_repays_active_hands_only() -> None:
-    """Seat 2 collects 1 chip for K Q J; seat 1 is fouled, then seat 2: only seat 3 is active and gets the chip back.
-    At crystal (1440) all collections are returned."""
+def test_palace_153_a_foul_hand_repays_only_active_hands() -> None:
+    """Seat 2 collects 1 chip for K Q J; seat 1 is fouled, then seat 2, so only seat 3 is active and gets its chip back.
+    At crystal (1440) all collected chips are returned.
+    """
     actions = [*ALL_IN, *OUT[:3], [2, "discard", "4s"], ["floor", "foul", 1], ["floor", "foul", 2]]
     for name, rows in (("palace/pan", [[3, 100]]), ("crystal/pan", [[1, 100], [3, 100]])):
         plays = [[3, "play-out"]] if name == "palace/pan" else []  # palace 166-168: they must choose first
@@ -184,9 +190,10 @@ def test_palace_153_a_foul_hand_repays_active_hands_only() -> None:
 # --- forcing ---
 
 
-def test_comstock_864_the_card_on_offer_can_be_forced_after_the_deck_is_touched() -> None:
-    """Seat 2 has hearts down and plucks although the 7h is on offer. Seat 1 forces the 7h. The plucked card goes back
-    on the deck, and seat 1 plucks it next."""
+def test_comstock_864_the_offered_card_can_be_forced_after_the_deck_is_touched() -> None:
+    """Seat 2 has hearts down and plucks although the 7h is offered. Seat 1 then forces the 7h on seat 2. The plucked
+    card goes back on the deck, and seat 1 plucks it next.
+    """
     second = "2h 3h 5h 6h Jh Kc Qc Jc 6d Qs"
     actions = [*ALL_IN, *OUT[:2], [2, "discard", "Qs"], [1, "pluck"], [1, "discard", "7s"],
                [3, "pluck"], [3, "discard", "7h"], [2, "pluck"], [1, "force"], [2, "take"], [2, "add", ["7h"], 0],
@@ -211,8 +218,8 @@ def test_palace_181_a_player_who_passed_the_card_cannot_force_it() -> None:
         assert refused.value.refused.code == code
 
 
-def test_palace_188_heads_up_a_player_who_passed_the_card_can_force_it() -> None:
-    """ "Unless it is head-up": seat 1 is on top."""
+def test_palace_188_with_two_players_left_a_player_who_passed_the_card_can_force_it() -> None:
+    """The filing says "Unless it is head-up"; here seat 1 is on top."""
     second = "2h 3h 5h 6h Jh Kc Qc Jc 6d Qs"
     actions = [[2, "in"], [1, "on-top"], [3, "in"], *OUT[:2], [2, "discard", "Qs"],
                [3, "pluck"], [3, "discard", "7h"], [3, "force"], [2, "pluck"]]  # fmt: skip
@@ -229,9 +236,10 @@ FLAT = [*ALL_IN, [2, "pluck"], [2, "meld", ["Ah", "2h", "3h", "4h", "5h", "6h", 
         [1, "pluck"], [1, "discard", "As"], [3, "pluck"], [3, "discard", "Ad"]]  # fmt: skip
 
 
-def test_crystal_1435_a_drawn_card_splits_a_meld() -> None:
-    """With A to 7 of hearts and kings down, a second 4h makes A 2 3 4 and 4 5 6 7: eleven cards. A-2-3 paid a chip, and
-    pays it again with the two for going out."""
+def test_crystal_1435_a_drawn_card_can_split_a_meld() -> None:
+    """With A to 7 of hearts and kings down, a second 4h makes A 2 3 4 and 4 5 6 7, which are eleven cards with the
+    kings. A-2-3 paid a chip, and pays it again with the two for going out.
+    """
     ends_it = [[2, "pluck"], [2, "split", 0, ["4h", "5h", "6h", "7h"]], [2, "add", ["4h"], 0]]
     found = settle("crystal/pan", ROPE_AND_KINGS, "4h As Ad 4h", [*FLAT, *ends_it])
     assert [each["chips"] for each in found["payments"]] == [1, 1, 3, 3]
@@ -245,17 +253,19 @@ def test_crystal_1435_a_drawn_card_splits_a_meld() -> None:
 
 
 LENT = [["5h", "6h", "7h"], ["6h", "7h"]]
-"""Cards borrowed from a rope of A to 7 for a new one, with a second 4h or 5h."""
+"""Cards borrowed from a rope of A to 7 for a new rope, with a second 4h or 5h."""
 
 
 @pytest.mark.parametrize(
     ("options", "drawn", "cards", "taken"),
     [({}, "5h", LENT[1], True), ({"loan": "one"}, "5h", LENT[1], False), ({}, "4h", LENT[0], False)],
 )
-def test_crystal_1438_a_meld_lends_a_card_or_two(
+def test_crystal_1438_one_or_two_cards_can_be_borrowed_from_a_meld(
     options: dict[str, str], drawn: str, cards: list[str], taken: bool
 ) -> None:
-    """Three cards would be a new meld at its full price; melds made by splitting have their own price (1437)."""
+    """Three borrowed cards would be a new meld at its full price; melds made by splitting have a price of their own
+    (1437).
+    """
     lent = [*FLAT, [2, "pluck"], [2, "borrow", 0, cards]]
     deck = f"4h As Ad {drawn}"
     if taken:
@@ -267,7 +277,7 @@ def test_crystal_1438_a_meld_lends_a_card_or_two(
     assert refused.value.refused.code == "no-borrowing"
 
 
-def test_crystal_1456_a_card_that_splits_a_rope_cannot_be_passed_to_a_player_it_puts_out() -> None:
+def test_crystal_1456_a_card_that_splits_a_rope_cannot_be_passed_if_it_puts_the_next_player_out() -> None:
     """Seat 3 holds two fours and plucks the 4h, which would split seat 2's rope and put seat 2 out."""
     fours = {3: ["Ad", "2s", "4c", "4d", "Js", "Qc", "Kd", "3h", "5s", "7c"]}
     given = [*FLAT[:-2], [3, "pluck"], [3, "discard", "4h"]]
@@ -276,7 +286,7 @@ def test_crystal_1456_a_card_that_splits_a_rope_cannot_be_passed_to_a_player_it_
     assert refused.value.refused.code == "out-card"
 
 
-def test_crystal_1506_a_player_who_goes_on_top_throws_the_hand_face_up() -> None:
+def test_crystal_1506_a_player_who_goes_on_top_throws_the_hand_in_face_up() -> None:
     for name, shown in (("crystal/pan", sorted(OTHERS[1].split())), ("palace/pan", []), ("oaks/panguingue", [])):
         found = settle(name, ROPE, "4h", [[2, "in"], [1, "on-top"], [3, "in"], *OUT])
         (thrown,) = events(found, "went-on-top")
@@ -287,7 +297,7 @@ def test_crystal_1506_a_player_who_goes_on_top_throws_the_hand_face_up() -> None
 
 
 def test_palace_138_the_last_two_players_share_the_tops() -> None:
-    """Tops of $6 less $3: a dollar and a half each."""
+    """Tops of $6 less $3 give each player a dollar and a half."""
     actions = [[2, "in"], [1, "on-top"], [3, "in"], [2, "share"], [3, "share"]]
     stacks = {"1": 4000, "2": 4000, "3": 4000}
     found = settle("palace/pan", ROPE, "", actions, schedule=2, stakes={"kondition": 200, "tops": 200}, stacks=stacks)
@@ -304,14 +314,14 @@ def test_the_last_player_left_takes_the_tops() -> None:
 
 
 @pytest.mark.parametrize(("way", "size"), [("whole", 320), ("spades", 310), ("valle", 308)])
-def test_crystal_1395_cards_can_be_stripped(way: str, size: int) -> None:
+def test_crystal_1395_some_cards_can_be_stripped_from_the_deck(way: str, size: int) -> None:
     pack = offer("crystal/pan", {"stripped": way}).pack
     assert len(pack.cards) == size
     assert pack.counts[pack.read("As")] == (7 if way == "spades" else 8)
 
 
 def test_when_the_deck_runs_out_the_discards_are_shuffled() -> None:
-    """Six decks for seven players: 70 cards dealt, 170 to pluck, then the passed cards come again."""
+    """Six decks for seven players: 70 cards are dealt and 170 plucked, then the passed cards come again."""
     log, source = open_table("oaks/panguingue", {"decks": "six"}), SeededSource(b"deck")
     for seat in range(1, 8):
         log.do(SitDown(seat, f"{seat}", 20_000), source)
@@ -337,7 +347,7 @@ def test_oaks_129_a_first_hand_begins_with_the_lowest_card_up() -> None:
     assert [event.seat for event in step.events if isinstance(event, happened.Dealt)] == [6, 4, 1] * 2
 
 
-def test_the_winner_is_dealt_to_first_and_the_next_to_the_right_when_they_have_moved() -> None:
+def test_the_winner_is_dealt_to_first_or_the_next_player_to_the_right_if_the_winner_moved() -> None:
     log, source = open_table("oaks/panguingue"), SeededSource(b"moves")
     for seat in (2, 4, 6):
         log.do(SitDown(seat, f"{seat}", 20_000), source)
@@ -358,7 +368,7 @@ def test_the_winner_is_dealt_to_first_and_the_next_to_the_right_when_they_have_m
     assert log.table.round.hand.players[0].seat == right
 
 
-def test_nobody_can_leave_or_buy_chips_during_their_hand() -> None:
+def test_nobody_can_leave_or_buy_chips_during_their_own_hand() -> None:
     log, source = open_table("crystal/pan"), SeededSource(b"in")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 20_000), source)
@@ -376,8 +386,8 @@ def test_nobody_can_leave_or_buy_chips_during_their_hand() -> None:
 
 @pytest.mark.parametrize("name", ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"])
 @pytest.mark.parametrize("comes", [False, True])
-def test_a_hand_is_fouled_after_a_player_went_on_top_and_left(name: str, comes: bool) -> None:
-    """Nothing is returned to a player who left, or to the next player in that seat."""
+def test_a_hand_can_be_fouled_after_another_player_went_on_top_and_left(name: str, comes: bool) -> None:
+    """Nothing is returned to a player who left, nor to the next player in that seat."""
     log, source = open_table(name), SeededSource(b"gone")
     for seat in (1, 2, 3, 4):
         log.do(SitDown(seat, f"{seat}", 50_000), source)

@@ -1,4 +1,4 @@
-"""The pan kind: tampered logs are found, bad descriptions are located, figures are measured."""
+"""The pan kind finds tampered logs, locates errors in descriptions, and measures its figures."""
 
 import json
 import re
@@ -25,7 +25,7 @@ from houseway.table.log import Log, open_table, read_log
 
 @pytest.fixture(scope="module")
 def night() -> Log:
-    """Return a hand among bots whose seed is not revealed."""
+    """Return a hand among house players whose seed is not revealed."""
     log, source, dice = open_table("crystal/pan"), SeededSource(b"tamper"), Random(1)
     for seat in (1, 2, 3, 4):
         log.do(SitDown(seat, f"{seat}", 5_000), source)
@@ -50,7 +50,7 @@ def night() -> Log:
         (r'"event":"hand-over","first":(\d)', '"event":"hand-over","first":8'),
     ],
 )
-def test_a_tampered_log_is_found_while_its_shuffle_is_sealed(night: Log, pattern: str, other: str) -> None:
+def test_a_tampered_pan_log_is_found_while_its_shuffle_is_sealed(night: Log, pattern: str, other: str) -> None:
     text = night.lines().decode()
     changed = re.sub(pattern, other, text, count=1)
     assert changed != text
@@ -80,7 +80,7 @@ FELT = {"offer": "crystal/pan", "stacks": {"1": 2000, "2": 2000, "3": 2000}, "sh
         ({"felt": 1}, "felt"),
     ],
 )
-def test_a_bad_description_names_its_place(changes: dict[str, object], where: str) -> None:
+def test_a_bad_description_is_refused_with_the_place_of_the_error(changes: dict[str, object], where: str) -> None:
     with pytest.raises((BadDescription, RefusedAction)) as caught:
         settle_felt(json.dumps(FELT | changes))
     assert str(caught.value.where).startswith(where), (caught.value.where, caught.value)
@@ -89,7 +89,7 @@ def test_a_bad_description_names_its_place(changes: dict[str, object], where: st
 @pytest.mark.parametrize(
     "action", ["pluck", [2], [2, "knock"], [2, "meld", "Ac"], [2, "pluck", 3], ["floor", "foul"], []]
 )
-def test_a_bad_action_is_refused_with_its_index(action: object) -> None:
+def test_a_bad_action_is_refused_with_its_number(action: object) -> None:
     shoe = [f"{rank}{suit}" for rank in "A234567JQK" for suit in "cdh"]
     described = FELT | {"shoe": shoe, "button": 2, "actions": [[2, "in"], action]}
     with pytest.raises((BadDescription, RefusedAction)) as caught:
@@ -97,7 +97,7 @@ def test_a_bad_action_is_refused_with_its_index(action: object) -> None:
     assert getattr(caught.value, "at_action", 1) == 1
 
 
-def test_figures_are_measured_with_errors_and_the_collection_is_as_filed() -> None:
+def test_pan_figures_are_measured_with_errors_and_the_collection_is_as_filed() -> None:
     """With six players at $1 the tops are six chips and the house takes two (crystal 1569)."""
     measured = trial(offer("crystal/pan"), 30, seed=7, players=6)
     figures = {each["name"]: each for each in measured["figures"]}
@@ -121,7 +121,7 @@ def test_figures_are_measured_with_errors_and_the_collection_is_as_filed() -> No
     ],
 )
 def test_a_program_always_has_an_action_that_uses_the_drawn_card(held, drawn, meld, act, read) -> None:
-    """The card was taken and must be used: without this action a program would have none."""
+    """The card was taken and must be used, so without this action a program would be stuck."""
     felt = TrainingTable(offer("crystal/pan", read), "", 3, 0)
     felt.start(b"loan")
     table = felt.table
@@ -133,8 +133,8 @@ def test_a_program_always_has_an_action_that_uses_the_drawn_card(held, drawn, me
     assert act in {felt.actions[number] for number in felt.open(hand.actor)}
 
 
-def test_a_bot_without_chips_does_not_play_for_the_tops_if_that_is_not_allowed() -> None:
-    """Palace 137: two bots have put their last chips into the tops, so they drop out with any hand."""
+def test_a_house_player_without_chips_does_not_play_for_the_tops_where_that_is_barred() -> None:
+    """Palace 137: two house players have put their last chips into the tops, so they drop out with any hand."""
     for seed in range(12):
         log, source = open_table("palace/pan"), SeededSource(f"broke {seed}".encode())
         for seat, chips in ((1, 200), (2, 4_000), (3, 200)):

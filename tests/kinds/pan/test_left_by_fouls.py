@@ -1,8 +1,9 @@
-"""Palace 166-170: the last player left after fouls settles with the foul hands or plays the hand out face up.
+"""Palace 166–170: the last player left after fouls settles with the foul hands or plays the hand out face up.
 
-The test was written from those lines before the code. A foul hand pays konditions, when laid and at the end, but not
-the chips for going out (152-155). The tops are three antes of $2 less a fee of $3. The other three houses filed nothing
-about this, so there it is a reading."""
+The test was written from those lines before the code. A foul hand pays conditions, when laid and at the end, but not
+the chips for going out (152–155). The tops are three antes of $2 less a fee of $3. The other three houses filed nothing
+about this, so theirs is a reading.
+"""
 
 from random import Random
 from typing import Any
@@ -25,7 +26,7 @@ PALACE: dict[str, Any] = {
     "stakes": {"kondition": 200, "tops": 200}, "schedule": 2, "stacks": {"1": 4000, "2": 4000, "3": 4000},
 }  # fmt: skip
 FOULS = [*ALL_IN, ["floor", "foul", 1, "nine cards"], ["floor", "foul", 3, "eleven cards"]]
-"""Seats 1 and 3 are foul before a card is drawn, so seat 2 is left."""
+"""Seats 1 and 3 are fouled before a card is drawn, so seat 2 is left."""
 OTHERS = ("crystal/pan", "oaks/panguingue", "comstock/pan")
 
 
@@ -45,22 +46,24 @@ def refused(actions: list[list[Any]], plucked: str = "4h", second: str = ROPE, *
 
 
 def test_palace_168_the_last_player_plays_the_hand_out_and_the_foul_hands_pay() -> None:
-    """The Ks can't be used and is passed. With the 4h: hearts, K Q J (1 chip from each), fours; then 1 from each again,
-    without the two for going out. Each foul hand loses its ante and two chips."""
+    """The Ks can't be used, so it is passed. With the 4h seat 2 lays hearts, K Q J (1 chip from each) and fours, then
+    gets 1 from each again, without the two for going out. Each foul hand loses its ante and two chips.
+    """
     drawn = [[2, "pluck"], [2, "discard", "Ks"]]
     found = palace([*FOULS, [2, "play-out"], *drawn, *OUT], "Ks 4h")
     assert ends(found) == [4000 - 200 - 400, 4000 - 200 + 800 + 300, 4000 - 200 - 400]
     assert found["out"] == 2
 
 
-def test_palace_157_a_hand_fouled_by_its_own_player_pays_for_going_out_too() -> None:
+def test_palace_157_a_player_who_fouled_their_own_hand_also_pays_for_going_out() -> None:
     fouls = [*ALL_IN, ["floor", "foul", 1], ["floor", "own-foul", 3]]
     found = palace([*fouls, [2, "play-out"], *OUT])
     assert ends(found) == [4000 - 200 - 400, 4000 - 200 + 400 + 800 + 300, 4000 - 200 - 800]
 
 
-def test_palace_166_applies_in_the_middle_of_a_turn_too() -> None:
-    """Seat 2 has used the 4h and lays K Q J: one chip from seat 3. Then seat 3 is fouled, and the turn continues."""
+def test_palace_166_the_rule_applies_in_the_middle_of_a_turn_too() -> None:
+    """Seat 2 has used the 4h and lays K Q J, for one chip from seat 3. Then seat 3 is fouled, and the turn continues.
+    """
     fouls = [[2, "in"], [1, "on-top"], [3, "in"], *OUT[:3], ["floor", "foul", 3]]
     assert refused([*fouls, [2, "meld", ["4d", "4h", "4s"]]]) == "left-alone"
     found = palace([*fouls, [2, "play-out"], OUT[3]])
@@ -80,24 +83,24 @@ def test_palace_170_the_hand_is_face_up_once_it_is_played_out_and_not_before() -
 PLAYED = [*FOULS, [2, "play-out"], [2, "pluck"]]
 
 
-def test_palace_170_a_usable_card_cannot_be_passed() -> None:
+def test_palace_170_a_card_that_can_be_used_cannot_be_passed() -> None:
     assert refused([*PLAYED, [2, "discard", "4h"]]) == "must-use"
     in_two = [*ALL_IN, ["floor", "foul", 1], [2, "pluck"], [2, "discard", "4h"], [3, "pass"]]
     assert refused(in_two) == "not-now", "two are left: seat 2 has passed it, and seat 3 must draw"
 
 
-def test_palace_170_every_layable_card_must_be_laid_before_the_discard() -> None:
+def test_palace_170_every_card_that_can_be_laid_must_be_laid_before_the_discard() -> None:
     assert refused([*PLAYED, OUT[1], [2, "discard", "4s"]]) == "must-use"
     assert refused([*PLAYED, *OUT[1:3], [2, "discard", "4s"]]) == "must-use"
 
 
 QUICK = "5d 5h 5s 6c 7c Ad 2s Qh Kd Jc"
-"""With the 5c: 5c 6c 7c Jc and 5d 5h 5s are seven cards; so are four fives and 6c 7c Jc."""
+"""With the 5c, 5c 6c 7c Jc and 5d 5h 5s use seven cards, and so do four fives with 6c 7c Jc."""
 SLOW = QUICK.replace("Jc", "4c")
-"""With the 5c: 4c 5c 6c 7c and 5d 5h 5s are seven cards; four fives are four, and break the clubs."""
+"""With the 5c, 4c 5c 6c 7c and 5d 5h 5s use seven cards; four fives use only four, and break up the clubs."""
 
 
-def test_palace_170_a_card_must_be_used_in_a_way_that_lays_the_most() -> None:
+def test_palace_170_a_card_must_be_used_in_the_way_that_lays_most_cards() -> None:
     assert refused([*PLAYED, [2, "meld", ["5c", "5d", "5h"]]], "5c", SLOW) == "quickest"
     for first, then in ((["5c", "6c", "7c", "Jc"], ["5d", "5h", "5s"]), (["5c", "5d", "5h", "5s"], ["6c", "7c", "Jc"])):
         laid = [*PLAYED, [2, "meld", first], [2, "meld", then]]
@@ -105,7 +108,7 @@ def test_palace_170_a_card_must_be_used_in_a_way_that_lays_the_most() -> None:
     assert refused([*PLAYED, [2, "meld", ["5c", "6c", "7c"]], [2, "discard", "Jc"]], "5c", QUICK) == "must-use"
 
 
-def test_under_the_other_reading_the_player_lays_freely_but_face_up() -> None:
+def test_under_the_other_reading_the_last_player_may_keep_cards_but_plays_face_up() -> None:
     free = {"options": {"quickest": "own-way"}}
     assert events(palace([*FOULS, [2, "play-out"], *OUT], **free), "hand-shown")
     assert refused([*PLAYED, [2, "discard", "4h"], [2, "discard", "4h"]], **free) == "not-now"
@@ -114,16 +117,16 @@ def test_under_the_other_reading_the_player_lays_freely_but_face_up() -> None:
 # --- settled ---
 
 
-def test_palace_167_they_settle_and_the_hand_is_over() -> None:
-    """Seat 2 asks $4 from each, and both agree. Seat 2 also gets the tops, $6 less $3."""
+def test_palace_167_a_settlement_ends_the_hand() -> None:
+    """Seat 2 asks $4 from each foul hand, and both agree. Seat 2 also gets the tops of $6 less $3."""
     found = palace([*FOULS, [2, "settle-for", 400], [3, "agree"], [1, "agree"]], "")
     assert ends(found) == [4000 - 200 - 400, 4000 - 200 + 800 + 300, 4000 - 200 - 400]
     assert [(each["from"], each["to"], each["chips"]) for each in found["payments"]] == [(1, 2, 2), (3, 2, 2)]
     assert [row["result"] for row in found["settlements"]] == ["lose", "win", "lose"]
 
 
-def test_palace_167_all_foul_hands_must_agree() -> None:
-    """Seat 3 refuses; seat 2 asks for less, and both agree."""
+def test_palace_167_all_foul_hands_must_agree_to_a_settlement() -> None:
+    """Seat 3 refuses; seat 2 then asks for less, and both agree."""
     asked = [*FOULS, [2, "settle-for", 800], [1, "agree"], [3, "refuse"]]
     assert refused([*asked, [1, "agree"]], "") == "no-offer"
     found = palace([*asked, [2, "settle-for", 200], [1, "agree"], [3, "agree"]], "")
@@ -131,7 +134,7 @@ def test_palace_167_all_foul_hands_must_agree() -> None:
     assert ends(palace([*asked, [2, "play-out"], *OUT])) == [3400, 4900, 3400]
 
 
-def test_palace_131_a_player_with_fewer_chips_pays_what_they_have() -> None:
+def test_palace_131_a_player_with_fewer_chips_pays_all_they_have() -> None:
     """After the ante seat 3 has one chip left, and pays $2 of the $4 settlement."""
     short = {"stacks": {"1": 4000, "2": 4000, "3": 400}}
     found = palace([*FOULS, [2, "settle-for", 400], [1, "agree"], [3, "agree"]], "", **short)
@@ -155,12 +158,12 @@ def test_some_commands_are_refused_once_fouls_have_left_one_player(action: list[
     assert refused([*FOULS, action]) == code
 
 
-def test_nobody_can_settle_or_play_face_up_while_two_are_in() -> None:
+def test_nobody_can_settle_or_play_face_up_while_two_players_are_in() -> None:
     for word in (["play-out"], ["settle-for", 400]):
         assert refused([*FOULS[:-1], [2, *word]]) == "not-left-alone"
 
 
-def test_under_the_other_reading_nothing_can_be_settled() -> None:
+def test_under_the_other_reading_the_last_player_cannot_settle() -> None:
     no = {"options": {"settlement": "played"}}
     assert refused([*FOULS, [2, "settle-for", 400]], **no) == "no-settling"
 
@@ -169,7 +172,7 @@ def test_under_the_other_reading_nothing_can_be_settled() -> None:
 
 
 @pytest.mark.parametrize("name", OTHERS)
-def test_at_other_houses_nothing_is_filed_and_the_hand_continues(name: str) -> None:
+def test_at_houses_that_file_nothing_the_hand_continues(name: str) -> None:
     """There, foul hands pay two for going out, K Q J when laid and K Q J again: four chips."""
     assert not offer(name).stated.clause("left").lines
     found = settle(name, ROPE, "4h", [*FOULS, *OUT])
@@ -181,8 +184,8 @@ def test_at_other_houses_nothing_is_filed_and_the_hand_continues(name: str) -> N
     assert len(events(as_palace, "hand-shown")) == 1
 
 
-def test_oaks_if_foul_hands_pay_nothing_more_the_last_player_takes_the_tops() -> None:
-    """Nobody is left to pay or to play against, as if all others had gone on top."""
+def test_at_oaks_the_last_player_takes_the_tops_if_foul_hands_pay_nothing_more() -> None:
+    """There is no player left to pay or to play against, as if all others had gone on top."""
     found = settle("oaks/panguingue", ROPE, "", FOULS, options={"wrong-hands": "silent"})
     assert ends(found) == [1900, 2000 - 100 + 300 - 100, 1900]
 
@@ -192,7 +195,7 @@ def test_oaks_if_foul_hands_pay_nothing_more_the_last_player_takes_the_tops() ->
 
 @pytest.fixture
 def left() -> tuple[Log, SeededSource, int, list[int]]:
-    """Return a three-handed table at palace with two foul hands, and the last player."""
+    """Return a three-handed table at Palace with two foul hands, and the last player's seat."""
     log, source = open_table("palace/pan"), SeededSource(b"left")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"player {seat}", 4_000), source)
@@ -212,7 +215,7 @@ def held(log: Log, by: int, looks: int | None) -> list[str]:
     return held
 
 
-def test_all_see_a_hand_played_face_up_and_nobody_sees_it_before(left: Any) -> None:
+def test_everybody_sees_a_hand_played_face_up_and_nobody_sees_it_before(left: Any) -> None:
     log, source, first, others = left
     own = held(log, first, first)
     for looks in (*others, None):
@@ -233,9 +236,10 @@ def test_an_offer_to_settle_can_be_typed_and_is_shown_in_the_terminal(left: Any)
     assert f"seat {first} wants $4 from every foul hand" in screen.lines
 
 
-def test_house_players_answer_and_the_hand_ends(left: Any) -> None:
-    """A house player left alone plays the hand out. One with a foul hand agrees to pay its current cost, but no
-    more."""
+def test_house_players_answer_an_offer_to_settle_and_the_hand_ends(left: Any) -> None:
+    """A house player left alone plays the hand out. A house player with a foul hand agrees to pay its current cost, but
+    no more.
+    """
     log, source, first, others = left
     log.do(SettleFor(first, 200), source)
     (asked,) = log.table.kind.waiting(log.table)
@@ -252,7 +256,7 @@ def test_house_players_answer_and_the_hand_ends(left: Any) -> None:
     assert log.table.round is None
 
 
-def test_a_house_player_plays_it_out_legally(left: Any) -> None:
+def test_a_house_player_plays_the_last_hand_out_legally(left: Any) -> None:
     log, source, first, _ = left
     for _ in range(2_000):
         if log.table.round is None:

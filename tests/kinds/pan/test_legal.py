@@ -1,7 +1,7 @@
-"""Compares the legal melds, additions, splits and loans with a brute force, on small hands.
+"""The legal melds, additions, splits and loans are compared with a brute force, on small hands.
 
-The brute force tries every subset of cards against the definitions, written here independently from crystal 1425-1438
-and 1457-1459.
+The brute force tries every subset of cards against the definitions, which are written here independently from crystal
+1425–1438 and 1457–1459.
 """
 
 from collections import Counter
@@ -20,7 +20,9 @@ ANY, DIFFERENT = Rules(may_split=True, may_borrow=True), Rules(mixed="different"
 
 
 def is_meld(texts: tuple[str, ...], different: bool) -> bool:
-    """Check for three or more cards: a sequence in one suit, a rank in three suits or in one, or aces or kings."""
+    """Check whether three or more cards are a meld: a sequence in one suit, one rank in three suits or in one, or aces
+    or kings.
+    """
     ranks, suits = [text[0] for text in texts], [text[1] for text in texts]
     if not 3 <= len(texts) <= 11:
         return False
@@ -33,7 +35,7 @@ def is_meld(texts: tuple[str, ...], different: bool) -> bool:
 
 
 def grows(meld: tuple[str, ...], more: tuple[str, ...], different: bool) -> bool:
-    """Check an addition: a meld of one suit stays in it, and a sequence stays a sequence."""
+    """Check whether cards can be added: a meld of one suit keeps it, and a sequence stays a sequence."""
     whole = (*meld, *more)
     if not is_meld(whole, different):
         return False
@@ -49,7 +51,7 @@ def spelt(found: object) -> tuple[str, ...]:
 
 
 def crowded(dice: Random, size: int) -> list[str]:
-    """Return cards of few ranks and suits, which make many melds."""
+    """Return a hand of few ranks and suits, which makes many melds."""
     ranks, suits = dice.sample(ORDER, dice.choice((1, 2, 4, 6))), dice.sample("cdhs", dice.choice((1, 2, 3, 4)))
     near = [f"{rank}{suit}" for rank in ranks for suit in suits] + dice.sample(WHOLE, 3)
     start = dice.randrange(6)
@@ -58,7 +60,7 @@ def crowded(dice: Random, size: int) -> list[str]:
 
 
 @pytest.mark.parametrize("different", [False, True])
-def test_every_meld_is_found_and_no_other(different: bool) -> None:
+def test_the_engine_finds_every_meld_and_nothing_else(different: bool) -> None:
     filed, dice = DIFFERENT if different else ANY, Random("melds")
     for _ in range(120):
         held = crowded(dice, 8)
@@ -73,7 +75,7 @@ def test_every_meld_is_found_and_no_other(different: bool) -> None:
 
 
 @pytest.mark.parametrize("different", [False, True])
-def test_every_addition_is_found_and_no_other(different: bool) -> None:
+def test_the_engine_finds_every_addition_and_nothing_else(different: bool) -> None:
     filed, dice, tried = DIFFERENT if different else ANY, Random("additions"), 0
     while tried < 120:
         held = crowded(dice, 9)
@@ -97,7 +99,7 @@ def test_every_addition_is_found_and_no_other(different: bool) -> None:
             assert fits(filed, cards([text])[0], board) == fit
 
 
-def test_every_split_and_every_loan_is_found_and_no_other() -> None:
+def test_the_engine_finds_every_split_and_every_loan_and_nothing_else() -> None:
     dice, tried, lent = Random("splits"), 0, 0
     while tried < 150:
         held = crowded(dice, 9)
@@ -123,8 +125,9 @@ def test_every_split_and_every_loan_is_found_and_no_other() -> None:
 
 
 def test_a_card_that_splits_a_rope_can_be_used() -> None:
-    """Crystal 1435: adding to a meld can split it if two valid melds result. A card that duplicates one of a rope is
-    usable exactly if the rope and the card can be split into two melds."""
+    """Crystal 1435: adding to a meld may split it into two valid melds. A card that duplicates one of a rope is usable
+    exactly if the rope with the card splits into two melds.
+    """
     suit = [f"{rank}h" for rank in ORDER]
     for rope in (tuple(suit[at : at + size]) for size in (5, 6, 7, 10) for at in range(11 - size)):
         for card in rope:
@@ -138,7 +141,7 @@ def test_a_card_that_splits_a_rope_can_be_used() -> None:
 
 
 def most(held: list[str], needs: tuple[str, ...] = ()) -> int:
-    """Return the most cards that can be melded, by trying every meld and the rest of the hand."""
+    """Return the most cards that can be melded, by trying every meld and then the remaining hand."""
     best = 0
     for each in subsets(held, 3):
         if is_meld(each, False) and not Counter(needs) - Counter(each):
@@ -146,8 +149,8 @@ def most(held: list[str], needs: tuple[str, ...] = ()) -> int:
     return best
 
 
-def test_the_most_that_can_be_laid_is_found() -> None:
-    """Palace 170 requires this of a hand played face up."""
+def test_the_engine_finds_the_most_cards_that_can_be_laid() -> None:
+    """Palace 170 requires this for a hand played face up."""
     dice = Random("most")
     for _ in range(60):
         drawn, *held = crowded(dice, 7)
@@ -156,5 +159,5 @@ def test_the_most_that_can_be_laid_is_found() -> None:
     assert on_a_meld == 3, "5h 6h 7h extend 2h 3h 4h, or make a meld of their own"
 
 
-def test_no_rank_is_missing() -> None:
+def test_the_generated_hands_include_every_rank() -> None:
     assert set(ORDER) == set(RANKS) - set("89T")

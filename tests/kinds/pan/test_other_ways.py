@@ -1,4 +1,4 @@
-"""Pan rules that can be read two ways, played both ways. Figures are computed by hand."""
+"""Pan rules that can be read in two ways, each played both ways. Results are computed by hand."""
 
 from typing import Any
 
@@ -23,8 +23,9 @@ def payments(found: dict[str, Any]) -> list[list[Any]]:
     ("way", "suit", "laid"), [("sets", "c", 1), ("ropes-too", "c", 2), ("sets", "s", 2), ("ropes-too", "s", 4)]
 )
 def test_crystal_1433_a_longer_rope_pays_more_or_not(way: str, suit: str, laid: int) -> None:
-    """King, queen and jack pay a chip, or two in spades; extending them down to the seven pays as much again, or
-    nothing. The same is paid again with the two chips for going out."""
+    """King, queen and jack pay a chip, or two in spades; extending them down to the seven pays the same again, or
+    nothing. The same chips are paid again with the two for going out.
+    """
     rope = [f"{rank}{suit}" for rank in "7JQK"]
     second = " ".join(("2h 3h 5h", *rope, "4d 4s 4c"))
     actions = [*ALL_IN, [2, "pluck"], [2, "meld", ["2h", "3h", "4h", "5h"]], [2, "meld", rope],
@@ -33,8 +34,8 @@ def test_crystal_1433_a_longer_rope_pays_more_or_not(way: str, suit: str, laid: 
     assert payments(found) == [[2, 1, laid], [2, 3, laid], [2, 1, 2 + laid], [2, 3, 2 + laid]]
 
 
-def test_crystal_1538_the_tops_are_shared_by_two_before_the_hand_is_played() -> None:
-    """Tops of $3 less $1: $1 each. Once a card is drawn it is too late, as filed."""
+def test_crystal_1538_the_last_two_players_may_share_the_tops_before_the_hand_is_played() -> None:
+    """Tops of $3 less $1 give $1 to each. Once a card is drawn, it is too late to share, as filed."""
     two = [[2, "in"], [1, "on-top"], [3, "in"]]
     found = settle("crystal/pan", ROPE, "", [*two, [3, "share"], [2, "share"]])
     assert (ends(found), found["out"]) == ([1900, 2000, 2000], None)
@@ -46,8 +47,10 @@ def test_crystal_1538_the_tops_are_shared_by_two_before_the_hand_is_played() -> 
 
 
 @pytest.mark.parametrize(("last", "first"), [("in", 3), ("on-top", 2)])
-def test_crystal_1421_the_draw_can_begin_at_the_house_dealers_right(last: str, first: int) -> None:
-    """Seat 2 won the last hand and declares first. Seat 3 sits at the dealer's right, and seat 2 at seat 3's right."""
+def test_crystal_1421_the_draw_may_begin_at_the_house_dealers_right(last: str, first: int) -> None:
+    """Seat 2 won the last hand and declares first. Seat 3 sits at the house dealer's right, and seat 2 at seat 3's
+    right.
+    """
     declared, other = [*ALL_IN[:2], [3, last]], {"first-draw": "house-right"}
     for seat, options in ((2, {}), (first, other)):
         with pytest.raises(RefusedAction) as refused:
@@ -59,24 +62,26 @@ def test_crystal_1421_the_draw_can_begin_at_the_house_dealers_right(last: str, f
 
 
 @pytest.mark.parametrize(("way", "rich"), [("own-chips", 3), ("alike", 1)])
-def test_comstock_950_what_the_others_pay_if_one_player_is_short(way: str, rich: int) -> None:
-    """Seat 1 has two chips besides the tops. King, queen, jack cost one from each; going out costs two and that one
-    again. Seat 1 pays its last chip; seat 3 pays all three, or no more than seat 1."""
+def test_comstock_950_what_other_players_pay_if_one_player_is_short_depends_on_the_reading(way: str, rich: int) -> None:
+    """Seat 1 has two chips in addition to the tops. King, queen, jack cost each player one chip; going out costs two
+    and that one again. Seat 1 pays its last chip; seat 3 pays all three, or only as much as seat 1.
+    """
     stacks = {"1": 300, "2": 2000, "3": 2000}
     found = settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], stacks=stacks, options={"short-pay": way})
     assert payments(found) == [[2, 1, 1], [2, 3, 1], [2, 1, 1], [2, 3, rich]]
 
 
 def test_comstock_984_a_player_without_chips_does_not_limit_the_others() -> None:
-    """Seat 1's only chip went for king, queen, jack; seat 3 pays for going out in full."""
+    """Seat 1 paid its only chip for king, queen, jack; seat 3 pays in full for going out."""
     stacks = {"1": 200, "2": 2000, "3": 2000}
     found = settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], stacks=stacks, options={"short-pay": "alike"})
     assert payments(found) == [[2, 1, 1], [2, 3, 1], [2, 3, 3]]
 
 
 def test_palace_98_a_declaration_to_play_can_be_taken_back_or_not() -> None:
-    """Seat 2 declares in, then goes on top; seats 1 and 3 share tops of $3 less $3. By default a player who declares in
-    stays in (101)."""
+    """Seat 2 declares in, then goes on top, so seats 1 and 3 share tops of $3 less $3. By default a player who declares
+    in stays in (101).
+    """
     shared = [[1, "in"], [3, "in"], [1, "share"], [3, "share"]]
     actions, either = [[2, "in"], [2, "on-top"], *shared], {"declaration": "either"}
     found = settle("palace/pan", ROPE, "", actions, options=either)
@@ -95,8 +100,8 @@ def test_palace_98_a_declaration_to_play_can_be_taken_back_or_not() -> None:
     [("kondition-1", "whole", 320), ("kondition-10", "spades", 310), ("kondition-10", "all-spades", 240),
      ("kondition-10", "valle", 308), ("kondition-10", "both", 301)],
 )  # fmt: skip
-def test_crystal_1395_cards_are_stripped_at_certain_konditions(line: str, way: str, size: int) -> None:
-    """Ten ranks of spades, and threes, fives and sevens of four suits: 10 + 12 cards, less the three in both."""
+def test_crystal_1395_cards_are_stripped_at_certain_conditions(line: str, way: str, size: int) -> None:
+    """Ten ranks of spades, and threes, fives and sevens of four suits, are 10 + 12 cards, less the three in both."""
     log, source = open_table("crystal/pan", {"stripped": way}, schedule=line), SeededSource(b"stripped")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 100_000), source)

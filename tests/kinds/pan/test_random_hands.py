@@ -1,5 +1,6 @@
-"""Random hands at every house: legal commands are accepted, chips are conserved, nothing leaks, the log replays and
-verifies. They include floor calls, forcing, sharing and wrong deals."""
+"""Random hands of pan at every house: legal commands are accepted, chips are conserved, nothing leaks, and the log
+replays and verifies. The hands include floor calls, forcing, sharing and wrong deals.
+"""
 
 from collections import Counter
 from random import Random
@@ -26,7 +27,7 @@ from houseway.table.table import Table
 HOUSES = ("crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan")
 OF_THE_TABLE = (BuyIn, StandUp, SitOut, ComeBack)
 MOST = 20_000
-"""Upper limit of commands in one hand."""
+"""Upper limit of the number of commands in one hand."""
 
 
 def words(table: Table, seat: int) -> list[Any]:
@@ -64,7 +65,7 @@ def floor(log: Log, source: SeededSource, dice: Random) -> None:
 
 
 def others_redealt(table: Table, seat: int, dice: Random) -> Table:
-    """Return the table with the other hands redealt. The deck is sealed, so it is not on the table."""
+    """Return the table with the other players' hands redealt. The deck is sealed, so it is not on the table."""
     hand = table.round.hand
     cards = table.offer.pack.cards
     players = tuple(
@@ -133,7 +134,7 @@ def check(log: Log, seed: str) -> None:
 
 
 def brought(won: Counter[int], event: Event) -> None:
-    """Add each seat's result for a hand from the log's rows, not counting their antes."""
+    """Add up each seat's result of a hand from the log's rows, without the seat's own antes."""
     if isinstance(event, happened.RoundBegan):
         won.clear()
     if isinstance(event, happened.Paid | happened.Repaid):
@@ -147,8 +148,8 @@ def brought(won: Counter[int], event: Event) -> None:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_random_hands_pass_every_check(name: str) -> None:
-    """More than two hundred over all houses."""
+def test_random_hands_of_pan_pass_every_check(name: str) -> None:
+    """More than two hundred hands are played over all houses."""
     for seed in range(13):
         log = night(name, f"{name} {seed}", 4)
         check(log, f"{seed}")
@@ -157,7 +158,7 @@ def test_random_hands_pass_every_check(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("name", HOUSES)
-def test_ten_thousand_random_hands_pass_every_check(name: str, part: int) -> None:
+def test_ten_thousand_random_hands_of_pan_pass_every_check(name: str, part: int) -> None:
     for seed in range(50):
         log = night(name, f"long {name} {part} {seed}", 5)
         check(log, f"{part} {seed}")

@@ -61,7 +61,7 @@ def settle():
 
 
 def commands(rng: random.Random, choice: LegalWord) -> list[Word]:
-    """Return commands for a choice: its minimum, its maximum and one between."""
+    """Return commands for a choice, with its minimum, its maximum and an amount between."""
     kind = WORDS[choice.word]
     if choice.word in ("bet", "raise", "open"):
         amounts = set(choice.only) or {choice.least, choice.most}
@@ -82,7 +82,7 @@ def cards_in(value: object) -> set[str]:
 
 
 def leaks(hand: Hand, log: list[Event], seat: int) -> set[str]:
-    """Return the hidden cards that a seat can read anyway."""
+    """Return the hidden cards that a seat can nevertheless read."""
     known = {card for event in log if isinstance(event, HandShown | OpenersShown) for card in event.cards}
     known |= {event.card for event in log if isinstance(event, CardExposed)}
     known |= {event.card for event in log if isinstance(event, CardDead) and not event.hidden}
@@ -99,7 +99,7 @@ def leaks(hand: Hand, log: list[Event], seat: int) -> set[str]:
 
 
 def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand:
-    """Make a mistake that the game has a rule for, while a player must act."""
+    """Make a dealer's mistake for which the game has a rule, while a player must act."""
     told = len(log)
     try:
         match rng.randrange(3):
@@ -119,9 +119,10 @@ def mishap(hand: Hand, shoe: Shoe, log: list[Event], rng: random.Random) -> Hand
 
 
 def play(game: PotGame, rng: random.Random, mistakes: int = 0) -> tuple[Hand, list[Event]]:
-    """Play a random hand and check that every choice is accepted, nothing leaks, chips are conserved and replay agrees.
+    """Play a random hand; check that every choice is accepted, nothing leaks, chips are conserved and the replay
+    agrees.
 
-    The dealer makes `mistakes` mistakes with cards, and maybe others while players act.
+    The dealer makes `mistakes` mistakes with cards, and possibly others while players act.
     """
     low, high = game.variant.seats
     count = rng.randint(low, high)

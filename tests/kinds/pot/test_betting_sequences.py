@@ -1,9 +1,10 @@
-"""Counts the ways a betting round can go, with the engine and with an independent counter.
+"""Counts the possible sequences of a betting round, with the engine and with an independent counter.
 
-The counter keeps its players in a list and walks around the table. It was written from the rules (a bet and a number of
-raises, each at least the last one, all in always allowed), not from the engine. The smallest counts can be done by
-hand: heads-up, limit, a bet and three raises. After the last raise there are 2 ways, fold or call; after the earlier
-ones 4, 6 and 8. Check-check, check-bet and bet give 1 + 8 + 8 = 17, and in 2 more a player folds instead of checking.
+The counter keeps the players in a list and goes around the table. The counter was written from the rules (one bet and
+several raises, each at least as large as the last, and all in always allowed), not from the engine. The smallest counts
+can be done by hand, such as heads-up limit with a bet and three raises. After the last raise there are 2 sequences,
+fold or call; after the earlier raises there are 4, 6 and 8. Check-check, check-bet and bet give 1 + 8 + 8 = 17, and in
+2 more sequences a player folds instead of checking.
 """
 
 import pytest
@@ -34,7 +35,7 @@ BLINDS = {"streets": [{"name": "only", "deal": "dd", "first": "after-blinds"}]}
 
 
 def engine(hand: Hand, ended: str = "") -> int:
-    """Count the leaves of the engine's tree."""
+    """Return the number of leaves of the engine's tree."""
     if hand.turn < 0:
         return 1
     total = 0
@@ -69,7 +70,7 @@ class Player:
 
 
 def counted(players: list[Player], seat: int, kind: str, unit: int, cap: int, made: int, step: int) -> int:
-    """Count a round: `made` bets and raises so far of `cap`, the last of them by `step` chips."""
+    """Count the sequences after `made` of `cap` bets and raises, the last of them by `step` chips."""
     inside = [player for player in players if not player.out]
     most = max(player.bet for player in players)
     waiting = [p for p in inside if p.stack and (not p.spoke or p.bet < most)]
@@ -114,7 +115,7 @@ def counted(players: list[Player], seat: int, kind: str, unit: int, cap: int, ma
 
 
 @pytest.mark.parametrize(("seats", "raises"), [(2, 3), (3, 1), (3, 3), (4, 1), (4, 2)])
-def test_limit_rounds_go_as_many_ways_as_counted(seats, raises):
+def test_limit_rounds_have_the_counted_number_of_sequences(seats, raises):
     stated = {**ONE_ROUND, "betting": {"raises": raises, "heads-up": "never"}}
     hand = opened(stated, Stakes("limit", 100, 100), (10_000,) * seats)
     ours = engine(hand)
@@ -123,14 +124,14 @@ def test_limit_rounds_go_as_many_ways_as_counted(seats, raises):
         assert ours == 19
 
 
-def test_limit_round_with_blinds_counts_the_blind_as_the_first_bet():
+def test_limit_rounds_with_blinds_count_the_blind_as_the_first_bet():
     stated = {**BLINDS, "betting": {"raises": 3, "heads-up": "never"}}
     hand = opened(stated, Stakes("limit", 100, 100, blinds=(50, 100)), (10_000,) * 3)
     assert engine(hand) == counted([Player(9_950, 50), Player(9_900, 100), Player(10_000)], 2, "limit", 100, 4, 1, 0)
 
 
-def test_limit_heads_up_without_a_cap_continues_to_the_last_chip():
-    """comstock 298: raises are unlimited heads-up; with stacks of 8 bets there are at most 8."""
+def test_heads_up_limit_without_a_cap_continues_to_the_last_chip():
+    """Comstock 298: raises are unlimited heads-up; with stacks of 8 bets there are at most 8 of them."""
     hand = opened({**ONE_ROUND, "betting": {"raises": 3, "heads-up": "round"}}, Stakes("limit", 100, 100), (800, 800))
     assert engine(hand) == counted([Player(800), Player(800)], 0, "limit", 100, 99, 0, 0)
     capped = opened({**ONE_ROUND, "betting": {"raises": 3, "heads-up": "never"}}, Stakes("limit", 100, 100), (800, 800))
@@ -138,7 +139,7 @@ def test_limit_heads_up_without_a_cap_continues_to_the_last_chip():
 
 
 @pytest.mark.parametrize(("seats", "raises"), [(2, 1), (2, 3), (3, 1), (3, 2)])
-def test_spread_limit_rounds_go_as_many_ways_as_counted(seats, raises):
+def test_spread_limit_rounds_have_the_counted_number_of_sequences(seats, raises):
     """A bet is one to three chips; a raise is at least the last one and at most three (cordova 139–145)."""
     stated = {**ONE_ROUND, "betting": {"structures": ["spread"], "raises": raises, "heads-up": "never"}}
     hand = opened(stated, Stakes("spread", 1, SPREAD_TOP, chip=1), (1_000,) * seats)
@@ -146,21 +147,21 @@ def test_spread_limit_rounds_go_as_many_ways_as_counted(seats, raises):
 
 
 @pytest.mark.parametrize("stacks", [(6, 6), (7, 5), (3, 9), (10, 10)])
-def test_no_limit_rounds_heads_up_go_as_many_ways_as_counted(stacks):
+def test_no_limit_rounds_heads_up_have_the_counted_number_of_sequences(stacks):
     hand = opened(ONE_ROUND, Stakes("no-limit", 2, chip=1), stacks)
     assert engine(hand) == counted([Player(stack) for stack in stacks], 0, "no-limit", 2, 99, 0, 0)
 
 
 @pytest.mark.parametrize("stacks", [(6, 6, 6), (8, 8, 8)])
-def test_no_limit_rounds_of_three_equal_stacks_go_as_many_ways_as_counted(stacks):
-    """Bets and stacks are even, so no all-in is short and nobody is barred from raising."""
+def test_no_limit_rounds_of_three_equal_stacks_have_the_counted_number_of_sequences(stacks):
+    """Bets and stacks are even numbers, so no all-in is short and nobody is barred from raising."""
     hand = opened(ONE_ROUND, Stakes("no-limit", 2, chip=1), stacks)
     ours = engine_even(hand)
     assert ours == counted_even([Player(stack) for stack in stacks])
 
 
 def engine_even(hand: Hand) -> int:
-    """Count only bets of two chips and all in, so that every bet is full."""
+    """Count only bets of two chips and all-ins, so that every bet is full."""
     if hand.turn < 0:
         return 1
     total = 0
@@ -202,7 +203,7 @@ def counted_even(players: list[Player], seat: int = 0, step: int = 0) -> int:
 
 
 @pytest.mark.parametrize("stacks", [(9, 9), (12, 12), (20, 7)])
-def test_pot_limit_rounds_heads_up_go_as_many_ways_as_counted(stacks):
+def test_pot_limit_rounds_heads_up_have_the_counted_number_of_sequences(stacks):
     """The pot is the blinds of one and two chips; the call counts before the raise (comstock 380–384)."""
     hand = opened(BLINDS, Stakes("pot-limit", 2, blinds=(1, 2), chip=1), stacks)
     players = [Player(stacks[0] - 2, 2), Player(stacks[1] - 1, 1)]

@@ -1,4 +1,4 @@
-"""House players fold, raise and show down at believable rates. `docs/bots.md` has rates over more hands."""
+"""House players fold, raise and go to showdown at believable rates. `docs/bots.md` has the rates over more hands."""
 
 from random import Random
 
@@ -13,8 +13,8 @@ HANDS, PLAYERS = 40, 6
 
 
 @pytest.mark.parametrize(("line", "shown", "folds"), [("1", (0.2, 0.6), (0.2, 0.6)), ("108", (0.05, 0.45), (0.3, 0.8))])
-def test_oaks_holdem_seldom_reaches_showdown_and_bets_are_respected(line, shown, folds):
-    """The bounds include the usual figures: a quarter to a half of players who see the flop go to showdown."""
+def test_oaks_holdem_hands_seldom_reach_showdown_and_bets_are_respected(line, shown, folds):
+    """The bounds include the usual figures: a quarter to a half of the players who see the flop go to showdown."""
     filed = offer("oaks/texas-holdem")
     posted = filed.line(line)
     game = PotGame(filed.variant, posted.stakes, posted.drop)

@@ -1,4 +1,6 @@
-"""Bots act legally at every offer, use only what they can see, repeat with the same dice, and beat random players."""
+"""House players act legally at every offer, use only what they can see, act the same with the same dice, and beat
+random players.
+"""
 
 import random
 from statistics import mean, stdev
@@ -21,7 +23,7 @@ def play():
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_bots_act_legally_at_every_offer(play, name):
+def test_house_players_act_legally_at_every_offer(play, name):
     filed = offer(name)
     rng = random.Random(name)
     least, most = filed.variant.seats
@@ -37,8 +39,10 @@ ALL_SORTS = ("texas-holdem", "omaha-hi-lo", "seven-card-stud", "lowball", "draw-
 
 @pytest.mark.parametrize(("level", "names", "hands", "enough"),
                          [("easy", ALL_SORTS, 4, 200), ("usual", ALL_SORTS[1:6:2], 1, 10)])
-def test_a_bot_knows_only_what_its_seat_sees(play, level, names, hands, enough):
-    """Swapping opponents' down cards with the stub does not change the bot's action with the same dice."""
+def test_a_house_player_knows_only_what_its_seat_sees(play, level, names, hands, enough):
+    """Opponents' down cards are swapped with the stub; with the same dice, the house player's action must stay the
+    same.
+    """
     manner = LEVELS[level]
     asked = 0
 
@@ -76,7 +80,7 @@ def stakes_for(name):
 
 
 def at_random(hand, seat, rng):
-    """Return a random legal action that seldom folds."""
+    """Return a random legal action, but seldom a fold."""
     choices = [choice for choice in legal(hand) if choice.word != "fold" or rng.random() < 0.3]
     choice = rng.choice(choices)
     kind = WORDS[choice.word]
@@ -92,7 +96,7 @@ FAMILIES = ["texas-holdem", "omaha", "omaha-hi-lo", "seven-card-stud", "seven-ca
 
 
 def against_chance(play, name, hands):
-    """Seat one random player with three bots and return their gain per hand and its standard error."""
+    """Seat a random player with three house players; return the house players' gain per hand and its standard error."""
     game = PotGame(variant(name), stakes_for(name))
     rng = random.Random(f"{name} against chance")
     gains = []
@@ -104,19 +108,19 @@ def against_chance(play, name, hands):
 
 
 @pytest.mark.parametrize("name", ["texas-holdem", "seven-card-stud", "lowball"])
-def test_bots_beat_a_random_player(play, name):
+def test_house_players_beat_a_random_player(play, name):
     gain, error = against_chance(play, name, 160)
     assert gain + 2 * error < 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", FAMILIES)
-def test_bots_of_every_family_beat_a_random_player(play, name):
+def test_house_players_of_every_poker_family_beat_a_random_player(play, name):
     gain, error = against_chance(play, name, 400)
     assert gain + 2 * error < 0
 
 
-def test_better_hands_are_worth_more():
+def test_house_players_value_better_hands_more():
     from houseway.cards import cards
     from houseway.kinds.pot.bots.discards import throw
     from houseway.kinds.pot.bots.hand_value import worth
@@ -141,7 +145,7 @@ def test_better_hands_are_worth_more():
 
 @pytest.mark.long
 @pytest.mark.parametrize(("level", "most"), [("easy", 0.002), ("usual", 0.03), ("strong", 0.03)])
-def test_a_decision_is_quick(play, level, most):
+def test_a_house_player_decides_quickly(play, level, most):
     import time
 
     spent, asked = 0.0, 0
@@ -163,8 +167,8 @@ def test_a_decision_is_quick(play, level, most):
 
 
 @pytest.mark.parametrize("name", ["comstock/seven-card-stud", "palace/seven-card-stud-hi-lo", "comstock/razz"])
-def test_bots_play_on_when_the_stub_runs_short(play, name):
-    """A full table that stays in needs a common card, for all (palace 823) or for some (comstock 547–550)."""
+def test_house_players_play_on_when_the_stub_runs_short(play, name):
+    """A full table that stays in needs a common card, for all players (palace 823) or for some (comstock 547–550)."""
     from houseway.kinds.pot.hand.events import BoardDealt
     from houseway.kinds.pot.hand.play import Call, Check
 
@@ -183,7 +187,7 @@ def test_bots_play_on_when_the_stub_runs_short(play, name):
 @pytest.mark.parametrize("level", ["usual", "strong"])
 @pytest.mark.parametrize("name", ["palace/omaha-hi-lo", "comstock/seven-card-stud", "cordova/mexican-stud",
                                   "palace/pineapple-hi-lo", "palace/draw-poker"])
-def test_players_who_read_hands_act_legally(play, name, level):
+def test_house_players_who_read_hands_act_legally(play, name, level):
     filed, rng = offer(name), random.Random(name)
     line = filed.fees.stakes[-1]
     game = PotGame(filed.variant, line.stakes, line.drop)
@@ -191,8 +195,8 @@ def test_players_who_read_hands_act_legally(play, name, level):
     assert hand.over
 
 
-def test_a_range_follows_the_betting():
-    """On a dry board a raiser holds aces and kings more often than a caller, and a bluff stays possible."""
+def test_a_range_that_a_house_player_assigns_follows_the_betting():
+    """On a dry board a raiser holds aces and kings more often than a caller, but a bluff stays possible."""
     from houseway.cards import cards
     from houseway.kinds.pot.bots.holdings import drawn
     from houseway.kinds.pot.bots.read_hands import weights

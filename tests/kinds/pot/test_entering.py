@@ -1,7 +1,7 @@
-"""Joining, coming back and changing seats, hand by hand (palace 373–377; comstock 761–766, 790–794).
+"""Joining, coming back and changing seats, checked hand by hand (palace 373–377; comstock 761–766, 790–794).
 
-The Palace's lowball has three blinds: $2 on the button, $3 and $5 to its left. Comstock's has two, $2 and $4 left of
-the button. The buttons and blinds below were found by hand, going around the table.
+The Palace's lowball has three blinds: $2 on the button, $3 and $5 to its left. Comstock's has two blinds, $2 and $4,
+left of the button. The expected buttons and blinds were found by hand, going around the table.
 """
 
 from dataclasses import replace as changed
@@ -52,7 +52,7 @@ def do(table, *commands):
 
 
 def hands(table, count=1):
-    """Begin `count` hands and return the table and the last one."""
+    """Begin `count` hands; return the table and the last hand."""
     for _ in range(count):
         *before, began = opening(table)
         table = reduce(evolve_table, before, table)
@@ -60,7 +60,7 @@ def hands(table, count=1):
 
 
 def posted(table, began):
-    """Return the posts before the deal without antes, in dollars, and who acts first."""
+    """Return the posts before the deal without antes, in dollars, and the seat that acts first."""
     log, shoe = [], Shoe(deck(1, 1))
     hand = advance(begin(table.line.game, began), shoe, log)
     while hand.stage == KILL:  # nobody kills
@@ -85,7 +85,7 @@ def ways(table, seat):
 
 
 def waits(table, command):
-    """Return the hands to wait after a seat change."""
+    """Return the number of hands to wait after a seat change."""
     return next((event.waits for event in decide_table(table, command) if isinstance(event, ComesIn)), 0)
 
 
@@ -114,8 +114,9 @@ def test_palace_375_a_new_player_can_kill_the_pot_instead_and_the_blinds_skip_th
 
 @pytest.mark.parametrize(("seat", "dealt", "button"), [(8, (3, 5, 7, 8, 1), 1), (6, (3, 5, 6, 7, 1), 1),
                                                        (4, (3, 4, 5, 7, 1), 1)])
-def test_palace_374_elsewhere_a_new_player_is_dealt_in_at_once(seat, dealt, button):
-    """New players sit behind the button, which skips them; left of the blinds; or as the big blind, which they post."""
+def test_palace_374_in_other_games_a_new_player_is_dealt_in_at_once(seat, dealt, button):
+    """New players sit behind the button, which skips them, or left of the blinds, or as the big blind, which they post.
+    """
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     table, began = hands(do(table, SitDown(seat, "new", 50_000, posts=True)))
     assert (began.seats, began.button, began.killer) == (dealt, button, 0)
@@ -124,7 +125,7 @@ def test_palace_374_elsewhere_a_new_player_is_dealt_in_at_once(seat, dealt, butt
 
 
 def away_in_seat_three():
-    """Seat 3 sits out while the blinds pass: hand 1 has them on 6, 1, 2; hand 2 on 1, 2, 4."""
+    """Seat 3 sits out while the blinds pass: they are on 6, 1, 2 in hand 1 and on 1, 2, 4 in hand 2."""
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6))
     table = do(table, SitOut(3))
     assert BlindsMissed(3) in opening(table)
@@ -149,7 +150,7 @@ def test_palace_376_443_a_player_who_missed_the_blinds_can_kill_the_pot_instead(
     assert posted(table, began)[0] == {4: ("blind", 2), 5: ("blind", 3), 6: ("blind", 5), 3: ("kill", 10)}
 
 
-def test_palace_376_a_pot_is_killed_once_and_a_second_killer_waits():
+def test_palace_376_a_pot_is_killed_only_once_and_a_second_killer_waits():
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6, 7))  # button 7
     table = do(table, SitOut(3), SitOut(4))
     table, _ = hands(table, 2)  # buttons 1 and 2: both missed
@@ -178,7 +179,7 @@ def test_palace_377_after_a_seat_change_a_player_can_kill_the_pot_instead():
     assert posted(table, began)[0] == {1: ("blind", 2), 2: ("blind", 3), 4: ("blind", 5), 8: ("kill", 10)}
 
 
-def test_palace_377_moving_towards_the_blind_costs_no_hand_unless_read_literally():
+def test_palace_377_moving_towards_the_blind_costs_no_hand_except_under_the_literal_reading():
     table, _ = hands(table_of(PALACE, 1, 2, 4, 5, 6))  # button 6: blinds 6, 1, 2; seat 5 has one more to go
     assert waits(table, ChangeSeat(5, 3)) == 0
     _, began = hands(do(table, ChangeSeat(5, 3)))
@@ -194,7 +195,7 @@ def test_moving_there_and_back_gains_nothing_and_costs_nothing():
     assert standing(do(table, ChangeSeat(8, 3)), 3).waits == 0
 
 
-def test_the_disc_moves_with_its_winner():
+def test_the_kill_disc_moves_with_its_winner():
     table = table_of("oaks/lowball-draw-poker", 1, 2, 3)
     moved = do(replace(table, carryover=replace(table.carryover, disc=Disc(2, 2), killer=2)), ChangeSeat(2, 5))
     assert (moved.carryover.disc, moved.carryover.killer) == (Disc(5, 2), 5)
@@ -203,7 +204,7 @@ def test_the_disc_moves_with_its_winner():
 # Comstock
 
 
-def test_comstock_761_764_a_player_who_missed_the_blind_comes_back_on_it_or_straddles_it():
+def test_comstock_761_764_a_player_who_missed_the_blind_comes_back_as_the_blind_or_with_a_straddle():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4, 5, 6))  # button 6: blinds 1, 2
     table, _ = hands(do(table, SitOut(3)))  # button 1: blinds 2, 4
     assert standing(table, 3).missed
@@ -228,7 +229,7 @@ def test_comstock_764_after_a_seat_change_a_player_waits_or_straddles():
     assert posted(table, began) == ({2: ("blind", 2), 4: ("blind", 4), 8: ("straddle", 8)}, 5)
 
 
-def test_comstock_793_four_players_cannot_change_seats_unless_a_new_one_comes():
+def test_comstock_793_at_a_table_of_four_nobody_can_change_seats_unless_a_new_player_comes():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4))
     why = refused(table, ChangeSeat(3, 8))
     assert (why.code, str(why.clause)) == ("short-game", "comstock 764–766, 790–794")
@@ -236,7 +237,7 @@ def test_comstock_793_four_players_cannot_change_seats_unless_a_new_one_comes():
     assert decide_table(do(fewer, SitDown(5, "new", 50_000)), ChangeSeat(3, 8))[0].to == 8
 
 
-def test_comstock_790_nobody_can_change_to_a_taken_seat():
+def test_comstock_790_nobody_can_change_to_a_seat_that_is_taken():
     table, _ = hands(table_of(COMSTOCK, 1, 2, 3, 4, 5))
     assert refused(do(table, SitDown(6, "new", 50_000)), ChangeSeat(3, 6)).code == "seat-taken"
     assert refused(table, ChangeSeat(3, 9)).code == "no-such-seat"
@@ -262,7 +263,7 @@ def test_a_player_with_too_few_chips_to_kill_or_straddle_waits():
 BLIND = WayIn("wait", until="for the big blind")
 
 
-def test_without_a_filed_way_in_a_player_waits():
+def test_a_new_player_waits_if_no_way_to_join_is_filed():
     stated = {"entry": {"missed": "wait", "new-player": "dealt-in"}, "forced": {"blinds": "from-button"},
               "cites": {"missed-blinds": "376", "change-seats": "377"}}
     table, _ = hands(table_of(PALACE, 1, 2, 3, 4, 5, 6, stated=stated))
@@ -274,7 +275,7 @@ def test_without_a_filed_way_in_a_player_waits():
     assert ways(table, 3) == (BLIND,)
 
 
-def test_only_the_waiting_player_sees_the_ways_in():
+def test_only_the_waiting_player_sees_the_ways_to_join():
     table, _ = hands(table_of(PALACE, 1, 3, 5, 7))
     assert ways(table, 1) == ways(table, 2) == ()
     table = do(table, SitDown(2, "new", 50_000), SitDown(8, "new too", 50_000))

@@ -1,4 +1,4 @@
-"""Random hands of every filed pot game, each fully verified as it is played."""
+"""Random hands of every filed pot game, each fully checked as it is played."""
 
 import random
 

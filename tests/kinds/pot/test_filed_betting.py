@@ -1,4 +1,4 @@
-"""Betting rules as the houses filed them, one test each."""
+"""Betting rules as filed, one test for each."""
 
 import pytest
 from tests.support.described_hands import settled_hand
@@ -16,7 +16,7 @@ def refused(result, code):
     return result["refused"]
 
 
-def test_cordova_20_with_three_players_there_are_three_raises_and_no_more(settle):
+def test_cordova_20_with_three_players_at_most_three_raises_are_allowed(settle):
     stated = {"house": "cordova", "cites": {"raises": "20"}}
     actions = [[3, "raise", 600], [1, "raise", 900], [2, "raise", 1200], [3, "raise", 1500]]
     result = settle("texas-holdem", stated, HOLDEM, [9000] * 3, "As Ks Qs Ah Kh Qh", actions)
@@ -32,7 +32,7 @@ def test_cordova_20_heads_up_raises_are_unlimited(settle):
     assert result["stacks"]["end"] == {"1": 9000 + 1800, "2": 9000 - 1800}
 
 
-def test_a_round_begun_three_handed_stays_capped_when_two_are_left(settle):
+def test_a_round_begun_by_three_players_stays_capped_when_two_are_left(settle):
     actions = [[3, "fold"], [1, "raise", 600], [2, "raise", 900], [1, "raise", 1200], [2, "raise", 1500]]
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, "As Ks Qs Ah Kh Qh", actions)
     refused(result, "raises-capped")
@@ -41,19 +41,19 @@ def test_a_round_begun_three_handed_stays_capped_when_two_are_left(settle):
     assert lifted["stacks"]["end"]["2"] == 9000 + 1200
 
 
-def test_cordova_12_the_blind_is_live_and_may_raise_when_only_called(settle):
+def test_cordova_12_the_blind_is_live_and_may_raise_if_it_was_only_called(settle):
     actions = [[3, "call"], [1, "call"], [2, "raise", 600], [3, "fold"], [1, "fold"]]
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, "As Ks Qs Ah Kh Qh", actions)
     assert result["stacks"]["end"] == {"1": 8700, "2": 9600, "3": 8700}
 
 
-def test_cordova_19_bets_are_at_the_lower_limit_up_to_the_flop_and_at_the_upper_limit_after(settle):
+def test_cordova_19_bets_are_at_the_lower_limit_up_to_the_flop_and_at_the_upper_limit_afterwards(settle):
     actions = [[2, "call"], [1, "check"], [1, "bet", 300], [2, "call"], [1, "bet", 600], [2, "call"], [1, "bet", 300]]
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 2, "As Ks Ah Kh " + BOARD, actions)
     assert refused(result, "below-minimum")["at_action"] == 6
 
 
-def test_cordova_19_at_no_limit_the_smallest_bet_rises_on_the_turn(settle):
+def test_cordova_19_at_no_limit_the_minimum_bet_rises_on_the_turn(settle):
     """At no limit the increment of a round is its minimum bet."""
     stakes = Stakes("no-limit", 300, 600, blinds=(100, 300))
     before = [[2, "call"], [1, "check"], [1, "bet", 300], [2, "call"]]
@@ -61,15 +61,15 @@ def test_cordova_19_at_no_limit_the_smallest_bet_rises_on_the_turn(settle):
     refused(result, "below-minimum")
 
 
-def test_comstock_380_pot_limit_counts_the_call_before_the_raise(settle):
+def test_comstock_380_a_pot_limit_raise_counts_the_call_first(settle):
     stakes = Stakes("pot-limit", 200, blinds=(100, 200))
     # 300 in the blinds; to call 200; the pot is then 500, so a raise to 700
     over = settle("texas-holdem", {}, stakes, [9000] * 3, "As Ks Qs Ah Kh Qh", [[3, "raise", 800]])
     assert "at most $7" in refused(over, "above-maximum")["sentence"]
 
 
-def test_palace_815_open_pair_bet_of_3_raised_to_9_goes_to_15_not_12(settle):
-    """Player A bets 3, B raises to 9, C can call 9 or make it 15, but not 12."""
+def test_palace_815_with_an_open_pair_a_bet_of_3_raised_to_9_can_be_raised_to_15_but_not_to_12(settle):
+    """Player A bets 3 and B raises to 9; C can call 9 or make it 15, but not 12."""
     shoe = "2c 3d 4h 7c 8d 9h Ks Ts 2s Jc Kd 5s 6h"  # 3 seats: two down, one up; burn; fourth street
     before = [[3, "bring-in"], [1, "call"], [2, "call"], [1, "bet", 300], [2, "raise", 900]]
     for to, code in ((1200, "wrong-amount"), (1500, "")):
@@ -82,7 +82,7 @@ def test_palace_815_open_pair_bet_of_3_raised_to_9_goes_to_15_not_12(settle):
             assert result["refused"]["code"] == "action-missing"
 
 
-def test_cordova_90_the_player_with_the_open_pair_chooses_for_the_table(settle):
+def test_cordova_90_the_player_with_the_open_pair_chooses_the_limit_for_the_table(settle):
     shoe = "2c 3d 4h 7c 8d 9h Ks Ts 2s Jc Kd 5s 6h"
     stated = {"betting": {"open-pair": "pair-chooses"}}
     before = [[3, "bring-in"], [1, "call"], [2, "call"], [1, "bet", 600]]
@@ -92,7 +92,7 @@ def test_cordova_90_the_player_with_the_open_pair_chooses_for_the_table(settle):
     refused(settle("seven-card-stud", stated, STUD, [9000] * 3, shoe, checked), "above-maximum")
 
 
-def test_crystal_365_open_pair_leaves_the_limit_alone_in_hi_lo(settle):
+def test_crystal_365_in_hi_lo_an_open_pair_does_not_change_the_limit(settle):
     shoe = "2c 3d 4h 7c 8d 9h Ks Ts 2s Jc Kd 5s 6h"
     before = [[3, "bring-in"], [1, "call"], [2, "call"], [1, "bet", 600]]
     refused(settle("seven-card-stud-hi-lo", {}, STUD, [9000] * 3, shoe, before), "above-maximum")
@@ -102,13 +102,15 @@ def test_crystal_365_open_pair_leaves_the_limit_alone_in_hi_lo(settle):
     ("seven-card-stud", "2c 3d 4h 7c 8d 9h 5s 5d Ac", 2),  # two fives: the lower suit, diamonds, is forced
     ("razz", "2c 3d 4h 7c 8d 9h Ks Kd Ac", 1),  # aces are low; two kings: spades are highest
 ])
-def test_suits_decide_who_brings_it_in(settle, base, shoe, opener):
-    """cordova 83, oaks 69: the low card, clubs lowest; crystal 318: in razz the high card, spades highest."""
+def test_the_suit_decides_who_brings_it_in(settle, base, shoe, opener):
+    """Cordova 83 and oaks 69: the low card brings it in, clubs lowest; crystal 318: in razz the high card does, spades
+    highest.
+    """
     result = settle(base, {}, STUD, [9000] * 3, shoe, [])
     assert result["refused"]["sentence"].startswith(f"seat {opener} is to act next")
 
 
-def test_crystal_336_completing_is_not_a_raise_and_three_raises_follow(settle):
+def test_crystal_336_completing_is_not_a_raise_and_three_raises_can_follow(settle):
     shoe = "2c 3d 4h 7c 8d 9h 5s 5d Kc"
     actions = [[2, "bring-in"], [3, "raise", 300], [1, "raise", 600], [2, "raise", 900], [3, "raise", 1200],
                [1, "raise", 1500]]
@@ -122,7 +124,7 @@ def test_crystal_335_the_forced_bettor_can_open_for_a_full_bet(settle):
     assert result["stacks"]["end"]["2"] == 9100
 
 
-def test_crystal_343_low_card_all_in_for_the_ante_passes_the_opening_to_the_left(settle):
+def test_crystal_343_a_low_card_all_in_for_the_ante_passes_the_opening_to_the_left(settle):
     shoe = "2c 3d 4h 2s 7c 8d 9h 7s 5s 5d Kc Ks"
     result = settle("seven-card-stud", {}, STUD, [9000, 50, 9000, 9000], shoe, [])
     assert result["refused"]["sentence"] == "seat 3 is to act next: fold, bring-in, bet"
@@ -130,7 +132,7 @@ def test_crystal_343_low_card_all_in_for_the_ante_passes_the_opening_to_the_left
     assert result["refused"]["sentence"] == "seat 4 is to act next: fold, bring-in, bet"
 
 
-def test_palace_327_check_and_raise_is_not_permitted_in_lo_ball(settle):
+def test_palace_327_check_raising_is_not_permitted_in_lowball(settle):
     stakes = Stakes("limit", 400, 800, blinds=(200, 400))
     deal = "Ac Kc 2c Kd 3c Ks 4c Qc 9h Qd 7h"
     stated = {"betting": {"check-raise": False}, "house": "palace", "cites": {"check-raise": "327"}}
@@ -153,7 +155,7 @@ def test_comstock_302_a_short_all_in_does_not_reopen_the_betting(settle):
     assert again["refused"]["code"] == "action-missing"
 
 
-def test_oaks_121_over_buttons_double_a_round_only_if_all_in_it_hold_one(settle):
+def test_oaks_121_over_buttons_double_a_round_only_if_every_player_in_it_holds_one(settle):
     stated = {"betting": {"over-button": True}}
     actions = [[3, "call"], [1, "call"], [2, "check"], [1, "bet", 300]]
     shoe = "As Ks Qs Ah Kh Qh " + BOARD
@@ -161,7 +163,7 @@ def test_oaks_121_over_buttons_double_a_round_only_if_all_in_it_hold_one(settle)
     assert refused(settle("texas-holdem", stated, HOLDEM, [9000] * 3, shoe, actions, overs=[1, 2, 3]), "below-minimum")
 
 
-def test_oaks_121_over_buttons_do_nothing_at_no_limit(settle):
+def test_oaks_121_over_buttons_have_no_effect_at_no_limit(settle):
     stated = {"betting": {"over-button": True, "structures": ["no-limit"]}}
     stakes = Stakes("no-limit", 300, blinds=(100, 300))
     actions = [[3, "call"], [1, "call"], [2, "check"], [1, "bet", 300]]
@@ -182,7 +184,7 @@ def test_oaks_51_the_killer_posts_all_blinds_together_and_the_limit_doubles(sett
     assert result["stacks"]["end"]["3"] == 90_000 + 2000
 
 
-def test_crystal_283_a_bet_and_six_raises_in_mexican_draw(settle):
+def test_crystal_283_mexican_draw_allows_a_bet_and_six_raises(settle):
     stakes = Stakes("limit", 400, 800, blinds=(400,))
     stated = {"betting": {"raises": 6}, "showdown": {"high": {"order": "high-wild"}}}
     raises = [[seat, "raise", 800 + 400 * step] for step, seat in enumerate([2, 3, 1] * 3)]
@@ -191,14 +193,14 @@ def test_crystal_283_a_bet_and_six_raises_in_mexican_draw(settle):
     assert found["at_action"] == 6
 
 
-def test_crystal_243_the_opener_in_mexican_stud_bets_either_limit(settle):
+def test_crystal_243_the_opener_in_mexican_stud_may_bet_either_limit(settle):
     stakes = Stakes("limit", 400, 800, ante=100)
     shoe = "Kc 2c 3c 4d 5d 6d"
     for to, code in ((400, "action-missing"), (800, "action-missing"), (600, "wrong-amount")):
         assert settle("mexican-stud", {}, stakes, [9000] * 3, shoe, [[1, "open", to]])["refused"]["code"] == code
 
 
-def test_cordova_139_mexican_stud_bets_lie_between_the_least_and_the_most(settle):
+def test_cordova_139_bets_in_mexican_stud_lie_between_the_minimum_and_the_maximum(settle):
     stakes = Stakes("spread", 200, 500, ante=100)
     stated = {"deck": {"without": ""}, "forced": {"bring-in": "low-card", "tie": "suit"},
               "showdown": {"high": {"order": "high"}}}
@@ -213,8 +215,8 @@ LOWBALL = Stakes("limit", 1000, 2000, blinds=(500, 500, 1000))
 FIVE_HANDED = "Ac Kc 2c Kd 3c Ks 4c Qc 9h Qd 7h 8h 9d Td Jd Jh Js Jc Th 7c Ad 2d 3d 4d 5d"
 
 
-def test_a_late_killer_acts_after_the_big_blind_and_their_raise_goes_back_to_the_first(settle):
-    """comstock lowball rules 14–15: the killer acts late; after their raise the action goes back to the opener."""
+def test_a_late_killer_acts_after_the_big_blind_and_their_raise_reopens_the_action(settle):
+    """Comstock lowball rules 14–15: the killer acts late, and after their raise the action goes back to the opener."""
     stated = {"kill": {"trigger": "choice", "acts": "last"}}
     stakes = Stakes("limit", 400, 800, blinds=(200, 400))
     order = [[3, "fold"], [5, "call"], [1, "fold"], [2, "call"], [4, "raise", 1600]]
@@ -241,7 +243,7 @@ def test_heads_up_the_smallest_of_three_blinds_is_left_out_and_the_other_player_
     assert result["refused"]["sentence"].startswith(f"seat {posted_first} is to act next")
 
 
-def test_a_killer_in_the_blinds_posts_the_kill_instead(settle):
+def test_a_killer_who_is_in_the_blinds_posts_the_kill_instead(settle):
     stated = {"kill": {"trigger": "wins"}}
     stakes = Stakes("limit", 400, 800, blinds=(200, 400))
     actions = [[3, "fold"], [4, "fold"], [5, "fold"], [1, "check"], [2, "fold"]]

@@ -1,4 +1,4 @@
-"""The drop as filed: by the number of players, at its moment, from its source."""
+"""The drop as filed: the amount by number of players, when it is taken, and from what."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def moments(result):
     return [event["moment"] for event in result["events"] if event["event"] == "collection-taken"]
 
 
-def test_cordova_1458_the_fee_is_taken_at_the_flop_by_the_number_dealt_in(settle):
+def test_cordova_1458_the_fee_is_taken_at_the_flop_by_the_number_of_players_dealt_in(settle):
     drop = Drop("flop", ((7, 400), (5, 200), (2, 200)), unreached="fee")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop)
     assert taken(result) == [200]
@@ -29,7 +29,7 @@ def test_cordova_1458_the_fee_is_taken_at_the_flop_by_the_number_dealt_in(settle
     assert sum(result["stacks"]["end"].values()) == 27_000 - 200
 
 
-def test_cordova_1458_the_fee_is_taken_without_a_flop_too(settle):
+def test_cordova_1458_the_fee_is_taken_even_without_a_flop(settle):
     drop = Drop("flop", ((2, 200),), unreached="fee")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)
     # the pot is both blinds, 100 and 300; the big blind wins what the fee leaves of it
@@ -47,7 +47,7 @@ def test_oaks_840_without_a_flop_five_players_pay_a_reduced_fee_and_four_pay_non
     assert taken(result) == fee
 
 
-def test_oaks_889_without_a_flop_there_is_no_drop(settle):
+def test_oaks_889_no_drop_is_taken_without_a_flop(settle):
     drop = Drop("flop", ((2, 400),), unreached="none")
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)) == []
 
@@ -64,7 +64,7 @@ def test_palace_627_the_jackpot_drop_needs_five_players(settle, players, jackpot
     assert result["jackpot"] == jackpot
 
 
-def test_palace_1617_the_fee_comes_from_the_blinds_before_the_deal_and_the_rest_stays(settle):
+def test_palace_1617_the_fee_comes_from_the_blinds_before_the_deal(settle):
     drop = Drop("blinds", ((2, 300),), source="blinds")
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)
     order = [event["event"] for event in result["events"]]
@@ -72,7 +72,7 @@ def test_palace_1617_the_fee_comes_from_the_blinds_before_the_deal_and_the_rest_
     assert result["stacks"]["end"] == {"1": 8900, "2": 8800, "3": 9000}
 
 
-def test_cordova_1514_the_fee_at_stud_comes_from_the_antes_before_a_card(settle):
+def test_cordova_1514_the_fee_at_stud_comes_from_the_antes_before_the_deal(settle):
     stakes = Stakes("limit", 300, 600, ante=100, bring_in=100)
     drop = Drop("antes", ((7, 400), (5, 300), (2, 200)))
     result = settle("seven-card-stud", {}, stakes, [9000] * 3, "2c 3d 4h 7c 8d 9h 5s 5d Kc",
@@ -90,7 +90,7 @@ def test_oaks_1068_the_fee_at_stud_is_taken_after_the_fourth_card(settle):
     assert moments(result) == ["fourth-card"]
 
 
-def test_cordova_1528_a_shortfall_at_mexican_poker_is_collected_in_later_rounds(settle):
+def test_cordova_1528_a_shortfall_of_the_fee_at_mexican_poker_is_collected_in_later_rounds(settle):
     stakes = Stakes("spread", 200, 500, ante=50, chip=50)
     drop = Drop("first-round", ((2, 600),), shortfall="later-rounds")
     shoe = "Kc 2c 4d 5d As Jd Qh 7s 3h 6s"
@@ -101,7 +101,7 @@ def test_cordova_1528_a_shortfall_at_mexican_poker_is_collected_in_later_rounds(
     assert taken(result) == [500, 100]  # 100 antes and 400 called; the rest from the next round's bets
 
 
-def test_cordova_1528_with_nothing_more_bet_the_fee_is_complete(settle):
+def test_cordova_1528_if_nothing_more_is_bet_the_fee_counts_as_complete(settle):
     stakes = Stakes("spread", 200, 500, ante=50, chip=50)
     drop = Drop("first-round", ((2, 600),), shortfall="later-rounds")
     shoe = "Kc 2c 4d 5d As Jd Qh 7s 3h 6s"
@@ -109,7 +109,7 @@ def test_cordova_1528_with_nothing_more_bet_the_fee_is_complete(settle):
     assert taken(settle("mexican-stud", {}, stakes, [9000] * 2, shoe, actions, drop)) == [500]
 
 
-def test_comstock_4922_the_fee_is_smaller_if_the_first_round_ends_the_hand(settle):
+def test_comstock_4922_the_fee_is_smaller_if_the_hand_ends_in_the_first_round(settle):
     stakes = Stakes("limit", 300, 600, ante=100, bring_in=100)
     drop = Drop("first-round", ((7, 600), (2, 200)), unreached="fees", unreached_fees=((2, 100),))
     result = settle("seven-card-stud", {}, stakes, [9000] * 3, "2c 3d 4h 7c 8d 9h 5s 5d Kc",
@@ -117,19 +117,19 @@ def test_comstock_4922_the_fee_is_smaller_if_the_first_round_ends_the_hand(settl
     assert taken(result) == [100]
 
 
-def test_oaks_938_time_is_taken_from_the_pot_of_the_hand_at_the_half_hour(settle):
+def test_oaks_938_the_time_fee_is_taken_from_the_pot_of_the_hand_at_the_half_hour(settle):
     drop = Drop("time", ((6, 700), (2, 500)))
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop)) == []
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop, timed=True)) == [500]
 
 
-def test_a_drop_whose_moment_passed_is_not_taken_at_the_end(settle):
+def test_a_drop_whose_moment_has_passed_is_not_taken_at_the_end(settle):
     drop = Drop("flop", ((5, 400), (2, 0)), unreached="fees", unreached_fees=((2, 100),))
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, [*CALLED, *CHECKED], drop)) == []
     assert taken(settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, drop)) == [100]
 
 
-def test_a_drop_larger_than_the_pot_takes_the_pot_and_no_more(settle):
+def test_a_drop_larger_than_the_pot_takes_only_the_pot(settle):
     result = settle("texas-holdem", {}, HOLDEM, [9000] * 3, SHOE, FOLDED, Drop("flop", ((2, 900),), unreached="fee"))
     assert taken(result) == [400]
     assert [(pot["amount"], pot["winners"]) for pot in result["pots"]] == [(0, [2])]  # the player still wins it
@@ -154,6 +154,6 @@ def test_a_printed_table_of_schedule_lines_is_read_as_printed():
     assert lines[0].drop.unreached_fees == ((5, 100), (2, 0))
 
 
-def test_a_row_with_a_cell_too_many_is_an_error_that_names_the_row():
+def test_a_row_with_too_many_cells_is_reported_as_an_error_that_names_the_row():
     with pytest.raises(ValueError, match="row 7 has 3 cells"):
         posted_lines({"structure": "limit", "columns": ["option", "small"], "rows": [[7, "$1", "$2"]]})

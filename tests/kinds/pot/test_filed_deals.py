@@ -46,7 +46,7 @@ def everybody_stays(game, seats, seed, draws=0):
     return hand, log
 
 
-def test_cordova_81_eight_players_to_the_end_share_a_common_card():
+def test_cordova_81_eight_players_who_stay_to_the_end_share_a_common_card():
     hand, log = everybody_stays(PotGame(variant("seven-card-stud"), STUD), 8, 1)
     common = [event for event in log if isinstance(event, BoardDealt)]
     assert len(common) == 1
@@ -69,8 +69,10 @@ def test_cordova_81_the_high_hand_with_the_common_card_begins_the_last_round():
     raise AssertionError("in thirty deals the common card never changed who is high")
 
 
-def test_palace_821_seven_players_with_one_gone_early_get_their_last_cards_from_the_scrambled_burns():
-    """Seven stay, the eighth folds on third street: 3 + 7 × 6 = 45 and three burns leave four cards for seven."""
+def test_palace_821_if_one_of_eight_players_folds_early_the_last_cards_come_from_the_scrambled_burns():
+    """Seven players stay and the eighth folds on third street: 3 + 7 × 6 = 45 cards and three burns leave four cards
+    for seven.
+    """
     game = PotGame(variant("seven-card-stud"), STUD)
     pack = list(deck())
     random.Random(3).shuffle(pack)
@@ -94,7 +96,7 @@ def test_palace_821_seven_players_with_one_gone_early_get_their_last_cards_from_
     assert len(set(out)) == len(out)
 
 
-def test_palace_426_the_stub_of_draw_is_never_dealt_to_the_last_card():
+def test_palace_426_the_last_card_of_the_stub_is_never_dealt_at_draw():
     game = PotGame(variant("draw-poker", {"streets": {"draw": {"dealer-draw": 3}}}),
                 Stakes("limit", 200, 400, blinds=(100, 200)))
     hand, log = everybody_stays(game, 8, 5, draws=5)
@@ -105,8 +107,8 @@ def test_palace_426_the_stub_of_draw_is_never_dealt_to_the_last_card():
     assert hand.drawn == (5, 5, 5, 5, 5, 5, 5, 3)  # palace 388: the dealer may draw no more than three
 
 
-def test_nobody_is_dealt_a_card_they_just_discarded():
-    """palace 428: the discards of players who have not completed their draw stay out of the scramble."""
+def test_nobody_is_dealt_a_card_they_have_just_discarded():
+    """Palace 428: discards of players who have not completed their draw stay out of the scramble."""
     game = PotGame(variant("draw-poker"), Stakes("limit", 200, 400, blinds=(100, 200)))
     for seed in range(12):
         _, log = everybody_stays(game, 8, seed, draws=5)
@@ -118,7 +120,7 @@ def test_nobody_is_dealt_a_card_they_just_discarded():
                 assert not thrown[event.seat] & set(event.down)
 
 
-def test_palace_736_pineapple_discards_after_the_flop(settle):
+def test_palace_736_a_card_is_discarded_after_the_flop_in_pineapple(settle):
     stated = {"streets": {"flop": {"discard": 1, "discards": "before-betting"}, "preflop": {"deal": "ddd"}}}
     stakes = Stakes("limit", 300, 600, blinds=(100, 300))
     shoe = "As Ks Ah Kh Ad Kd 9c Ts 8d 4c"
@@ -128,7 +130,7 @@ def test_palace_736_pineapple_discards_after_the_flop(settle):
     assert result["refused"]["at_action"] == 3
 
 
-def test_comstock_1641_crazy_pineapple_everybody_ends_with_two_cards():
+def test_comstock_1641_in_crazy_pineapple_everybody_ends_with_two_cards():
     game = PotGame(variant("crazy-pineapple-hi-lo"), Stakes("limit", 300, 600, blinds=(100, 300)))
     pack = list(deck())
     random.Random(8).shuffle(pack)
@@ -145,7 +147,7 @@ def test_comstock_1641_crazy_pineapple_everybody_ends_with_two_cards():
     assert [len(down) for down in hand.down] == [2, 2, 2, 2]
 
 
-def test_crystal_226_mexican_stud_is_played_with_forty_one_cards():
+def test_crystal_226_mexican_stud_is_played_with_41_cards():
     game = variant("mexican-stud")
     pack = deck(1, game.deck.jokers, game.deck.without)
     assert len(pack) == 41
@@ -153,7 +155,7 @@ def test_crystal_226_mexican_stud_is_played_with_forty_one_cards():
     assert not set(cards("8c 9d Ts")) & set(pack)
 
 
-def test_cards_go_one_at_a_time_from_the_left_of_the_button():
+def test_cards_are_dealt_one_at_a_time_from_the_left_of_the_button():
     game = PotGame(variant("texas-holdem"), Stakes("limit", 300, 600, blinds=(100, 300)))
     log = [HandBegan(1, 2, (3, 1, 2), (9000,) * 3)]
     advance(begin(game, log[0]), Shoe(deck()), log)
@@ -163,8 +165,10 @@ def test_cards_go_one_at_a_time_from_the_left_of_the_button():
 
 
 @pytest.mark.parametrize(("served", "last"), [(True, "9s"), (False, "2s")])
-def test_crystal_342_a_seat_folded_without_a_wager_keeps_getting_cards_until_there_is_a_bet(settle, served, last):
-    """Seat 1 folds on a checked round: the others get the same cards as if seat 1 had stayed."""
+def test_crystal_342_a_seat_that_folds_without_facing_a_bet_keeps_getting_cards_until_there_is_one(
+    settle, served, last
+):
+    """Seat 1 folds in a round of checks; the others get the same cards as if it had stayed."""
     shoe = "2c 3d 4h 7c 8d 9h Ks Ts 5s Jc 2d 5c 6c Qc Ad 2s 9s"
     third = [[3, "bring-in"], [1, "call"], [2, "call"]]
     fourth = [[1, "fold"], [2, "check"], [3, "check"]]
@@ -176,7 +180,7 @@ def test_crystal_342_a_seat_folded_without_a_wager_keeps_getting_cards_until_the
     assert dict(result["stacks"]["end"])["2"] == 9000 + 300
 
 
-def test_comstock_584_only_the_dealer_antes(settle):
+def test_comstock_584_only_the_dealer_posts_an_ante(settle):
     stakes = Stakes("limit", 300, 600, ante=300, bring_in=100)
     result = settle("five-card-stud", {"forced": {"antes": "button"}}, stakes, [9000] * 3, "2c 3d 4h 7c 8d 9h",
                     [[1, "bring-in"], [2, "fold"], [3, "fold"]])

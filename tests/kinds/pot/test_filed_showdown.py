@@ -1,4 +1,4 @@
-"""Who wins what, as the houses filed it, one test each."""
+"""The showdown as filed, one test for each rule."""
 
 import random
 
@@ -26,7 +26,7 @@ def test_cordova_18_every_odd_chip_goes_to_the_winner_nearest_the_buttons_left()
     assert award(rules, 1100, hands, 100)[0].shares == ((1, 500), (3, 300), (4, 300))
 
 
-def test_one_odd_chip_each_if_nothing_else_is_filed():
+def test_each_winner_gets_one_odd_chip_if_nothing_else_is_filed():
     hands = [Holding(1, 50, 0), Holding(3, 50, 0), Holding(4, 50, 0)]
     assert award(Showdown(), 1100, hands, 100)[0].shares == ((1, 400), (3, 400), (4, 300))
 
@@ -44,8 +44,8 @@ def test_oaks_53_in_lowball_the_odd_chip_goes_to_the_lowest_card_and_the_joker_i
 
 
 @pytest.mark.parametrize(("between", "expected"), [("high", (500, 400)), ("seat", (400, 500))])
-def test_the_odd_chip_between_the_halves_goes_as_filed(between, expected):
-    """oaks 398: the high hand gets it; cordova 66: as in all cases, the winner nearest the button's left."""
+def test_the_odd_chip_between_the_halves_goes_where_the_house_filed_it(between, expected):
+    """Oaks 398: the high hand gets it; cordova 66: as always, the winner nearest the button's left gets it."""
     low, high = Holding(0, 10, 90), Holding(3, 80, 0)
     parts = award(Showdown(odd_between=between), 900, [low, high], 100)
     assert tuple(part.amount for part in parts) == expected
@@ -53,14 +53,16 @@ def test_the_odd_chip_between_the_halves_goes_as_filed(between, expected):
 
 @pytest.mark.parametrize(("high", "low"), [((90, 0), (9, 9)), ((90, 90), (9, 0))])
 def test_cordova_66_the_nearest_winner_gets_every_odd_chip_of_both_halves(high, low):
-    """Seven chips split 4 and 3. Seat 0 wins one half alone and shares the other: 4 + 2 of 3; seat 1 gets 1."""
+    """Seven chips are split into 4 and 3. Seat 0 wins one half alone and shares the other: it gets 4 + 2 of the 3, and
+    seat 1 gets 1.
+    """
     rules = variant("omaha-hi-lo", {"showdown": {"odd-chips": "first", "odd-between": "seat"}}).showdown
     parts = award(rules, 700, [Holding(0, high[0], low[0]), Holding(1, high[1] or 50, low[1])], 100)
     won = [sum(chips for part in parts for seat, chips in part.shares if seat == one) for one in (0, 1)]
     assert won == [600, 100]
 
 
-def test_crystal_377_odd_chips_inside_the_halves_go_by_high_card_and_by_low_card():
+def test_crystal_377_odd_chips_within_the_halves_go_by_high_card_and_by_low_card():
     rules = Showdown(odd_chip="side-card")
     one = Holding(0, 80, 0, cards("Kc Kd 9s"))
     two = Holding(1, 80, 0, cards("Kh Ks 9c"))
@@ -71,7 +73,7 @@ def test_crystal_377_odd_chips_inside_the_halves_go_by_high_card_and_by_low_card
 
 
 def test_a_winner_of_half_the_low_is_quartered(settle):
-    """Two share the low, one of them also wins the high: three quarters and one quarter."""
+    """Two players share the low and one of them also wins the high, so they get three quarters and one quarter."""
     shoe = "Ah Ac 2h 2c Ks Js Kd 9d 5s 6d 3c 4d 7h Qh 8h Tc"
     actions = [[2, "raise", 1000], [1, "call"], *[[seat, "check"] for _ in range(3) for seat in (1, 2)]]
     stakes = Stakes("no-limit", 200, blinds=(100, 200))
@@ -81,7 +83,7 @@ def test_a_winner_of_half_the_low_is_quartered(settle):
     assert shares(result) == [{"1": 1000}, {"1": 500, "2": 500}]
 
 
-def test_comstock_1629_high_needs_a_pair_and_with_neither_the_pot_is_divided():
+def test_comstock_1629_the_high_half_needs_a_pair_and_if_no_hand_wins_either_half_the_pot_is_divided():
     stated = {"showdown": {"nobody": "divide", "high": {"needs": "2c 2d 3h 4s 5c"}}}
     rules = variant("texas-holdem-hi-lo", stated).showdown
     nothing = [Holding(0, 0, 0, anyway=40), Holding(1, 0, 0, anyway=30), Holding(2, 0, 0, anyway=20)]
@@ -90,7 +92,7 @@ def test_comstock_1629_high_needs_a_pair_and_with_neither_the_pot_is_divided():
     assert award(rules, 900, low_only, 100)[0].shares == ((1, 900),)
 
 
-def test_comstock_1629_played_out_without_a_pair_or_a_low(settle):
+def test_comstock_1629_a_hand_is_played_out_without_a_pair_or_a_low(settle):
     stated = {"showdown": {"nobody": "divide", "high": {"needs": "2c 2d 3h 4s 5c"}}}
     shoe = "As Ah Js Td 2h 3c Kc 9h 4s 7d 5c Qs"
     # seat 1 A♠J♠, seat 2 A♥T♦; burn 2♥, flop 3♣K♣9♥, burn, 7♦, burn, Q♠: nobody pairs, nobody has a low
@@ -101,7 +103,7 @@ def test_comstock_1629_played_out_without_a_pair_or_a_low(settle):
     assert shares(plain) == [{"1": 400}]
 
 
-def test_oaks_390_omaha_plays_exactly_two_of_the_hand(settle):
+def test_oaks_390_omaha_uses_exactly_two_cards_of_the_hand(settle):
     # four spades on the board and one in the hand make no flush in Omaha
     shoe = "As Kd Ah Kc 2d 3h 7c 8c Td 4s 9s Qs 5h 6s 5d 2c"
     actions = [[2, "call"], [1, "check"], *[[seat, "check"] for _ in range(3) for seat in (1, 2)]]
@@ -109,14 +111,14 @@ def test_oaks_390_omaha_plays_exactly_two_of_the_hand(settle):
     assert result["hands"]["1"]["high"].startswith("pair of aces")
 
 
-def test_comstock_1656_tahoe_pineapple_keeps_three_and_plays_at_most_two(settle):
+def test_comstock_1656_tahoe_pineapple_keeps_three_cards_and_uses_at_most_two(settle):
     shoe = "As 2c Ah 3c Ad 7d 9h Kh Qc 4s 8s 5s Tc Jd"
     actions = [[2, "call"], [1, "check"], *[[seat, "check"] for _ in range(3) for seat in (1, 2)]]
     result = settle("tahoe-pineapple-hi-lo", {}, NO_LIMIT, [9000] * 2, shoe, actions)
     assert result["hands"]["1"]["high"].startswith("pair of aces")  # not three: only two of the hand play
 
 
-def test_palace_744_crazy_pineapple_as_filed_may_play_all_three(settle):
+def test_palace_744_crazy_pineapple_as_filed_may_use_all_three_cards(settle):
     shoe = "As 2c Ah 3c Ad 7d 9h Kh Qc 4s 8s 5s Tc Jd"
     stated = {"streets": {"preflop": {"deal": "ddd"}}}
     actions = [[2, "call"], [1, "check"], *[[seat, "check"] for _ in range(3) for seat in (1, 2)]]
@@ -127,8 +129,8 @@ def test_palace_744_crazy_pineapple_as_filed_may_play_all_three(settle):
 @pytest.mark.parametrize(("rule", "expected"), [("none", {"1": 10_200, "2": 7_800}),
                                                 ("no-later-money", {"1": 8_600, "2": 9_400}),
                                                 ("bets-returned", {"1": 9_400, "2": 8_600})])
-def test_palace_346_and_comstock_rule_6_a_checked_seven_does_not_win_later_bets(settle, rule, expected):
-    """Seat 1 checks a pat seven, the best hand, then calls 8."""
+def test_comstock_rule_6_palace_346_a_seven_that_checked_does_not_win_later_bets(settle, rule, expected):
+    """Seat 1 checks a pat seven, the best hand, then calls $8."""
     stakes = Stakes("limit", 400, 800, blinds=(200, 400))
     deal = "Ac Ad 2c 2d 3c 3d 4c 4d 7h 9h Kd"
     actions = [[2, "call"], [1, "check"], [1, "draw", []], [2, "draw", []], [1, "check"], [2, "bet", 800], [1, "call"]]
@@ -136,7 +138,7 @@ def test_palace_346_and_comstock_rule_6_a_checked_seven_does_not_win_later_bets(
     assert result["stacks"]["end"] == expected
 
 
-def test_cordova_134_the_joker_dealt_down_is_wild_even_when_turned_up_later(settle):
+def test_cordova_134_a_joker_dealt_down_is_wild_even_when_turned_up_later(settle):
     stakes = Stakes("spread", 200, 500, ante=100)
     base = {"deck": {"without": ""}, "forced": {"bring-in": "low-card", "tie": "suit"},
             "showdown": {"high": {"order": "high"}},
@@ -165,7 +167,7 @@ def test_crystal_230_a_player_who_turns_a_card_up_gets_the_next_one_down(settle)
     assert dealt[2:] == [{"event": "dealt", "seat": 1, "down": ["Qd"]}, {"event": "dealt", "seat": 2, "up": ["Js"]}]
 
 
-def test_oaks_37_the_opener_needs_openers_and_shows_them(settle):
+def test_oaks_37_the_opener_needs_openers_and_must_show_them(settle):
     stakes = Stakes("limit", 400, 800, ante=100)
     jacks = "Jc Ac Jd Kd 2h Qh 3h 9s 4s 7c"
     stated = {"house": "oaks", "cites": {"openers": "37"}}
@@ -177,7 +179,7 @@ def test_oaks_37_the_opener_needs_openers_and_shows_them(settle):
     assert weak["refused"]["clause"] == "oaks 37"
 
 
-def test_palace_295_nobody_opens_and_the_antes_stay(settle):
+def test_palace_295_if_nobody_opens_the_antes_stay(settle):
     stakes = Stakes("limit", 400, 800, ante=100)
     shoe = "Tc Ac 9d Kd 2h Qh 3h 9s 4s 7c Js"
     result = settle("jacks-or-better", {}, stakes, [9000] * 2, shoe, [[1, "check"], [2, "check"]])
@@ -208,7 +210,9 @@ def test_side_pots_are_awarded_and_the_uncalled_bet_is_returned(settle):
 
 @pytest.mark.parametrize("base", ["lowball", "texas-holdem-hi-lo", "seven-card-stud"])
 def test_palace_511_every_winner_at_a_showdown_has_shown_their_hand(random_hand, base):
-    """Small stakes, so few are all in and many muck; lowball from ace to nine, so sevens are often checked."""
+    """Stakes are small, so few are all in and many muck; lowball is played from ace to nine, so sevens are often
+    checked.
+    """
     stated = {"seats": [2, 5]}
     forced = {"ante": 1, "bring_in": 1} if base == "seven-card-stud" else {"blinds": (1, 2)}
     stakes = Stakes("limit", 2, 4, chip=1, **forced)

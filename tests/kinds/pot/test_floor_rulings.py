@@ -1,4 +1,4 @@
-"""Floor rulings on misdealt hands at a live table, as comstock filed them."""
+"""Floor rulings on misdealt hands at a live table, as Comstock filed them."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def checked(log):
     assert replay(read_log(log.lines())) == log.table
 
 
-def test_comstock_330_a_wrong_number_of_cards_is_a_misdeal_until_two_have_acted():
+def test_comstock_330_a_wrong_number_of_cards_is_a_misdeal_until_two_players_have_acted():
     log = dealt(HOLDEM)
     events = log.do(DeclareWrongNumber(log.table.round.hand.actor), SOURCE).events
     assert isinstance(events[0], Misdealt)
@@ -40,7 +40,7 @@ def test_comstock_330_a_wrong_number_of_cards_is_a_misdeal_until_two_have_acted(
     checked(log)
 
 
-def test_comstock_330_later_the_hand_is_dead():
+def test_comstock_330_after_two_players_have_acted_a_wrong_hand_is_dead():
     log = dealt(HOLDEM)
     for _ in range(2):
         log.do(Call(log.table.round.hand.actor), SOURCE)
@@ -51,7 +51,7 @@ def test_comstock_330_later_the_hand_is_dead():
     checked(log)
 
 
-def test_comstock_474_before_the_opening_bet_the_ante_goes_back():
+def test_comstock_474_before_the_opening_bet_the_ante_of_a_dead_hand_is_returned():
     log = dealt(STUD)
     seat = next(seat for seat in log.table.round.hand.seats if seat != log.table.round.hand.actor)
     killed, back = log.do(DeclareWrongNumber(seat), SOURCE).events[:2]
@@ -59,7 +59,7 @@ def test_comstock_474_before_the_opening_bet_the_ante_goes_back():
     checked(log)
 
 
-def test_comstock_1052_cards_out_of_turn_on_the_first_deal_are_a_misdeal():
+def test_comstock_1052_cards_dealt_out_of_turn_in_the_first_deal_are_a_misdeal():
     log = dealt(MEXICAN)
     events = log.do(DeclareOutOfTurn(), SOURCE).events
     assert isinstance(events[0], Misdealt)
@@ -68,7 +68,7 @@ def test_comstock_1052_cards_out_of_turn_on_the_first_deal_are_a_misdeal():
 
 
 def test_a_street_dealt_too_soon_comes_from_the_sealed_shoe_and_the_log_verifies():
-    """Crystal 220: a flop dealt too soon goes back and is shuffled in."""
+    """Crystal 220: a flop dealt too soon is shuffled back in."""
     log = dealt("crystal/holdem")
     step = log.do(DealTooSoon(), SOURCE)
     assert step.events[0] == DealtTooSoon(1)
@@ -78,7 +78,7 @@ def test_a_street_dealt_too_soon_comes_from_the_sealed_shoe_and_the_log_verifies
     checked(log)
 
 
-def test_the_sign_offers_the_filed_calls_and_none_is_allowed_between_hands():
+def test_the_felt_offers_the_filed_floor_calls_and_none_between_hands():
     found = {name: [call.do for call in calls(offer(name))] for name in (HOLDEM, MEXICAN, "oaks/texas-holdem")}
     assert found == {
         HOLDEM: ["declare-misdeal", "declare-wrong-number"],

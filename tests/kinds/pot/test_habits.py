@@ -31,8 +31,9 @@ LOG = [
 ]  # fmt: skip
 
 
-def test_one_hand_is_counted_as_a_player_would() -> None:
-    """Two of four enter, one with a raise; two of four facing a bet fold; both who see the flop go to showdown."""
+def test_the_statistics_of_one_hand_are_counted_as_a_player_would_count_them() -> None:
+    """Two of four players enter, one with a raise; two of four facing a bet fold; both who see the flop go to showdown.
+    """
     found = habits([counted(LOG)])
     assert [found[key] for key in ("shown_down", "vpip", "pfr", "wtsd", "wsd")] == [1.0, 0.5, 0.25, 1.0, 0.5]
     first, flop, turn = found["streets"]
@@ -46,7 +47,7 @@ def test_one_hand_is_counted_as_a_player_would() -> None:
     [("oaks/texas-holdem", (0.2, 0.45), (0.25, 0.6)), ("oaks/lowball-draw-poker", (0.3, 0.58), (0.35, 0.65))],
 )
 def test_house_players_fold_and_show_down_at_believable_rates(name, shown, folds) -> None:
-    """Published figures are in `docs/bots.md`; the margins allow for 100 hands."""
+    """The published figures are in `docs/bots.md`; the margins allow for 100 hands."""
     filed, rng = offer(name), random.Random(15)
     game = PotGame(filed.variant, filed.fees.stakes[0].stakes, filed.fees.stakes[0].drop)
     found = habits(counted(bots_play(game, rng, 6)[1]) for _ in range(100))

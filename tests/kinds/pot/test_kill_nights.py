@@ -1,4 +1,4 @@
-"""Nights with kills, overkills, straddles and seat changes: verified, booked, narrated and exported."""
+"""Nights with kills, overkills, straddles and seat changes are verified, booked, narrated and exported."""
 
 from collections import Counter
 from contextlib import suppress
@@ -93,7 +93,7 @@ def night(name, hands=40):
 
 
 def post_all(log):
-    """Post every event and return the errors: negative accounts, or books that differ from the table."""
+    """Post every event and return the errors: negative accounts, and books that differ from the table."""
     accounts, faults = Counter(), []
     table = opened_table(log.entries[0].events[0])
     for event in log.events[1:]:
@@ -134,7 +134,7 @@ def test_the_night_verifies_and_its_books_balance(name):
     (PotKilled, lambda event: KillPassed(event.seat)),
     (ComesIn, lambda event: msgspec.structs.replace(event, waits=event.waits + 1)),
 ])
-def test_a_changed_kill_or_wait_is_found(kind, change):
+def test_a_changed_kill_or_wait_in_a_log_is_found(kind, change):
     log = list(night("comstock/lowball").log.entries)
     at = next(line for line, entry in enumerate(log) if any(isinstance(event, kind) for event in entry.events))
     events = tuple(change(event) if isinstance(event, kind) else event for event in log[at].events)
@@ -145,7 +145,7 @@ def test_a_changed_kill_or_wait_is_found(kind, change):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_the_night_is_narrated_and_exported(name):
+def test_every_event_of_the_night_is_narrated_and_exported(name):
     one = night(name)
     assert all(line.endswith((".", "…")) for line in one.told if line)
     hands = list(read_ndjson(one.log.lines()))
@@ -163,7 +163,7 @@ def test_the_night_is_narrated_and_exported(name):
         assert set(extra) <= set(told)
 
 
-def test_questions_and_views_while_the_dealer_pauses_for_kills():
+def test_questions_and_views_are_right_while_the_dealer_pauses_for_kills():
     one = Night("comstock/lowball")
     one.do(DealHand())
     hand = one.hand
@@ -191,7 +191,7 @@ def test_a_hand_history_names_a_player_who_changed_seats_at_the_new_seat():
     assert hand.name(6) == "player 4"
 
 
-def test_bots_sometimes_kill_and_overkill_in_a_trial():
+def test_house_players_sometimes_kill_and_overkill_in_a_trial():
     filed = offer("comstock/lowball")
     game = PotGame(filed.variant, filed.line().stakes, filed.line().drop)
     kills = []

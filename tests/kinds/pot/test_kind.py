@@ -1,4 +1,4 @@
-"""The pot kind as the table uses it: who sees which cards, legal actions, and defaults for silent players."""
+"""The pot kind as the table uses it: who sees which cards, the legal actions, and defaults for silent players."""
 
 import json
 import random
@@ -54,14 +54,14 @@ class Night:
         return self.table.people[Place(seat)].number
 
     def finish(self):
-        """Finish the hand with default actions."""
+        """Finish the hand with the default actions."""
         while self.table.round is not None:
             (asked,) = KIND.waiting(self.table)
             self.do(KIND.bots.default(self.table, asked))
 
 
 def readable(told, cards):
-    """Return the cards that can be read in a view or event."""
+    """Return the cards that a view or event shows."""
     text = json.dumps(told)
     return {card for card in map(spell, cards) if f'"{card}"' in text}
 
@@ -106,7 +106,7 @@ def test_a_player_who_changes_seats_still_sees_their_own_hand():
     assert not readable(view(night.table, night.number(seat)), cards)
 
 
-def test_events_hide_the_cards_of_others():
+def test_events_hide_other_players_cards():
     night = Night()
     step = night.do(DealHand())
     for table, event in zip(step.tables, step.events, strict=False):
@@ -117,7 +117,7 @@ def test_events_hide_the_cards_of_others():
             assert redact(table, event, None).down == ("??", "??")
 
 
-def test_legal_actions_have_amounts_and_are_accepted():
+def test_every_legal_action_has_its_amounts_and_is_accepted():
     night = Night()
     night.do(DealHand())
     seat = night.hand.actor
@@ -152,7 +152,7 @@ def test_between_hands_players_can_buy_leave_sit_out_and_come_back():
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_a_silent_player_is_played_for_and_every_line_is_a_sentence(name):
+def test_the_table_plays_for_a_silent_player_and_every_log_line_is_a_sentence(name):
     night = Night(name, 4)
     assert KIND.waiting(night.table) == (NEXT_ROUND,)
     step = night.do(KIND.bots.default(night.table, NEXT_ROUND))
@@ -178,7 +178,7 @@ def test_house_players_play_hands_and_their_commands_are_accepted(name):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_the_sign_shows_stakes_and_buy_in(name):
+def test_the_sign_of_a_table_shows_its_stakes_and_buy_in(name):
     filed = offer(name)
     for line in filed.fees.stakes:
         option = f"{line.filing}:{line.option}" if line.filing else line.option
@@ -204,7 +204,7 @@ def test_the_time_fee_comes_from_each_player_or_from_the_next_pot_as_filed():
                 assert (paid > 0) is (line.drop.per == "player")
 
 
-def test_a_query_contains_only_what_its_seat_sees():
+def test_an_advice_query_contains_only_what_its_seat_sees():
     night = Night(STUD, 4)
     assert KIND.advising.query(night.table, Place(1)) is None
     night.do(DealHand())
@@ -217,13 +217,13 @@ def test_a_query_contains_only_what_its_seat_sees():
     assert KIND.advising.query(night.table, Place(7)) is None
 
 
-def test_before_the_draw_there_is_no_query():
+def test_before_the_draw_there_is_no_advice_query():
     night = Night("palace/lowball", 4)
     night.do(DealHand())
     assert KIND.advising.query(night.table, Place(night.hand.actor)) is None
 
 
-def test_on_the_river_the_adviser_counts_every_hand():
+def test_on_the_river_advice_counts_every_opposing_hand():
     """The opponent has 990 possible hands. Calling $6 into $18 breaks even at a quarter of the pot."""
     import msgspec
 
@@ -233,7 +233,7 @@ def test_on_the_river_the_adviser_counts_every_hand():
     assert 0.8 < told["equity"] < 0.95
 
 
-def test_a_call_is_priced_unless_there_are_side_pots():
+def test_advice_prices_a_call_unless_there_are_side_pots():
     night = Night(players=2)
     night.do(DealHand())
     seat = night.hand.actor
@@ -246,8 +246,8 @@ def test_a_call_is_priced_unless_there_are_side_pots():
 
 
 @pytest.mark.parametrize("name", [HOLDEM, STUD, "comstock/omaha-holdem-8", "palace/lowball"])
-def test_a_warm_table_ranks_every_hand_without_building_tables(name, monkeypatch):
-    """Building the table for seven cards takes half a second, which would stall the server."""
+def test_a_warmed_up_table_ranks_every_hand_without_building_ranking_tables(name, monkeypatch):
+    """Building the ranking table for seven cards takes half a second, which would stall the server."""
     table = open_table(name).table
     game = table.line.game
     for side in filter(None, (game.high, game.low)):

@@ -1,6 +1,6 @@
 """Thousands of random hands of every filed pot game, and nights with kills, posts, time fees and carried antes.
 
-They check that legal actions are accepted, chips are conserved over the night, replay agrees, and no seat can read a
+The checks: legal actions are accepted, chips are conserved over the night, the replay agrees, and no seat can read a
 hidden card. The full hundred thousand hands are in test_every_offer.py.
 """
 
@@ -45,7 +45,7 @@ def sizes(choice, rng):
 
 
 def readable(hand, log, seat):
-    """Return the hidden cards that a seat can read anyway."""
+    """Return the hidden cards that a seat can nevertheless read."""
     text = json.dumps([view(hand, seat), [msgspec.to_builtins(seen(event, seat)) for event in log]])
     known = {spell(one) for row in (*hand.up, hand.board) for one in row} | set(hand_of(hand, seat))
     for event in log:
@@ -141,7 +141,7 @@ class Night:
         assert chips + self.table.carryover.carried + self.taken == self.bought
 
     def purses_are_the_hands(self, table):
-        """Check that the table's purses equal the hand's stacks after every event."""
+        """Check that the players' chips at the table equal the hand's stacks after every event."""
         played = table.round
         if played is not None and played.hand is not None:
             purses = {place.seat: person.chips for place, person in table.people.items()}
@@ -173,7 +173,7 @@ def test_nights_at_every_offer_pass_every_check(name):
 
 
 def test_nights_have_kills_and_posts():
-    """The nights above prove little unless players kill pots and post for missed blinds."""
+    """The other nights prove little unless players kill pots and post for missed blinds."""
     names = ("oaks/omaha-hi-lo-split", "oaks/draw-poker", "crystal/holdem")
     met = [nights(name, 60, 2, length=30) for name in names]
     assert sum(kills for _, kills, _ in met) > 0

@@ -1,4 +1,6 @@
-"""The measure of house players: duplicate decks cancel the cards, and the best response wins what there is to win."""
+"""The measure of house players: duplicate decks cancel the luck of the cards, and the best response wins the most
+possible.
+"""
 
 import json
 from itertools import combinations
@@ -23,7 +25,7 @@ from houseway.rules.refusal import Refused
 
 @pytest.mark.parametrize("players", [2, 6])
 @pytest.mark.parametrize("name", ["oaks/texas-holdem", "comstock/seven-card-stud", "oaks/lowball-draw-poker"])
-def test_a_deck_gives_nothing_to_an_opponent_who_plays_like_the_others(monkeypatch, name, players) -> None:
+def test_a_duplicated_deck_gives_nothing_to_an_opponent_who_plays_like_the_others(monkeypatch, name, players) -> None:
     """Each seat wins in one hand what it loses in the other hands of the deck."""
     monkeypatch.setattr(match, "choose", lambda hand, seat, dice, manner: calls(hand, seat, dice))
     filed = offer(name)
@@ -34,7 +36,7 @@ def test_a_deck_gives_nothing_to_an_opponent_who_plays_like_the_others(monkeypat
 
 
 def best_response_against(player, hands=6, see=lambda hand, said: None):
-    """Return what the best response wins from a player in each hand, in cents."""
+    """Return what the best response wins per hand from a player, in cents."""
     filed = offer("oaks/texas-holdem")
     posted = filed.line(None)
     game, won = PotGame(filed.variant, posted.stakes), []
@@ -61,13 +63,13 @@ def folds_to_bets(hand, seat, dice):
     return calls(hand, seat, dice)
 
 
-def test_the_best_response_bets_at_a_player_who_folds_to_bets() -> None:
-    """It wins a blind of a dollar in every hand, whatever the cards, with blinds of $0.50 and $1."""
+def test_the_best_response_bluffs_a_player_who_folds_to_bets() -> None:
+    """It wins a one-dollar blind in every hand, whatever its cards, with blinds of $0.50 and $1."""
     assert set(best_response_against(folds_to_bets)) == {100}
 
 
-def test_the_best_response_bets_for_value_at_a_player_who_always_calls() -> None:
-    """On the river it bets hands that beat most of the 990 others, and checks those that lose to most."""
+def test_the_best_response_bets_for_value_against_a_player_who_always_calls() -> None:
+    """On the river it bets hands that beat most of the 990 others, and checks hands that lose to most."""
     asked = []
 
     def best(hand, said):
@@ -94,7 +96,7 @@ def run(*words):
     return CliRunner().invoke(app, list(words), env={"NO_COLOR": "1"})
 
 
-def test_the_command_prints_every_match() -> None:
+def test_the_bots_command_prints_every_match() -> None:
     ran = run("bots", "oaks/lowball-draw-poker", "--decks", "2", "--players", "2", "--seed", "1", "--json",
               "--level", "easy", "--against", "call", "--against", "best-response")
     told = json.loads(ran.stdout)
@@ -106,7 +108,7 @@ def test_the_command_prints_every_match() -> None:
 
 
 @pytest.mark.parametrize("name", STYLES)
-def test_every_style_acts_legally(name) -> None:
+def test_every_style_of_house_player_acts_legally(name) -> None:
     for game in ("crystal/holdem", "palace/draw-poker", "comstock/razz", "palace/mexican-poker"):
         filed = offer(game)
         assert match.play_match(match.Match(filed, None, 2, name, "easy", 1), 2)["hands"] == 4

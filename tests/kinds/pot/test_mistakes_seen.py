@@ -1,4 +1,4 @@
-"""What players see of a dealer's mistakes: all see exposed cards, nobody sees cards removed face down."""
+"""What players see of a dealer's mistakes: everybody sees exposed cards, nobody sees cards removed face down."""
 
 import pytest
 
@@ -52,13 +52,13 @@ class Table:
 
 
 def last_exposed(stated=None):
-    """Stud to the last card, which is exposed to seat 2; seat 3 opened with the deuce of clubs."""
+    """Stud is dealt to the last card, which is exposed to seat 2; seat 3 opened with the deuce of clubs."""
     text = "Ac Kd 3h 7c Ks 3d Ah Kh 2c 4s Qd 4h 5s 4d 9s 8c 6s 5d 6h Td 7h 5c 2h Kc 3s"
     table = Table("seven-card-stud", STUD, text, {23: "exposed"}, stated)
     return table.say(BringIn(), Call(), Call(), *[Check()] * 9)
 
 
-def test_crystal_355_only_the_exposed_player_is_asked_and_before_the_betting():
+def test_crystal_355_only_the_player_with_the_exposed_card_is_asked_and_before_the_betting():
     table = last_exposed()
     assert (table.hand.actor, view(table.hand, 1)["stage"]) == (2, "declare")
     assert [choice.word for choice in legal(table.hand)] == ["play-on", "all-in"]
@@ -71,7 +71,7 @@ def test_crystal_355_only_the_exposed_player_is_asked_and_before_the_betting():
     assert refused.value.code == "out-of-turn"
 
 
-def test_palace_814_a_player_who_declared_all_in_keeps_chips_and_is_not_asked_again():
+def test_palace_814_a_player_who_declared_all_in_keeps_the_remaining_chips_and_is_not_asked_again():
     table = last_exposed().say(AllIn())
     two = view(table.hand, 1)["seats"]["2"]
     assert (two["all_in"], two["in"], two["stack"]) == (True, True, 9000 - 50 - 100)
@@ -87,13 +87,13 @@ def test_crystal_352_all_players_see_the_exposed_card():
         assert "Kc" in view(table.hand, seat)["seats"]["2"]["up"]
 
 
-def test_palace_812_an_exposed_card_that_does_not_count_for_the_action_is_still_seen():
+def test_palace_812_everybody_sees_an_exposed_card_even_if_it_does_not_count_for_the_action():
     table = last_exposed({"exposed": {"last-first": "before"}})
     for seat in (0, 1, 3):
         assert view(table.hand, seat)["seats"]["2"]["down"] == ["??", "??", "Kc"]
 
 
-def test_crystal_218_only_the_owner_sees_the_replacement_and_all_see_the_exposed_card():
+def test_crystal_218_everybody_sees_the_exposed_card_but_only_its_owner_sees_the_replacement():
     table = Table("texas-holdem", Stakes("limit", 200, 400, blinds=(100, 200)), "As Kd 8h Ah Kh 9d Kc", {1: "exposed"})
     told = [seen(event, 1) for event in table.log]
     assert Dealt(2, ("??",), (), True) in told
@@ -101,14 +101,14 @@ def test_crystal_218_only_the_owner_sees_the_replacement_and_all_see_the_exposed
     assert Dealt(2, ("Kc",), (), True) in [seen(event, 2) for event in table.log]
 
 
-def test_crystal_221_nobody_sees_the_extra_card_that_will_be_burned():
+def test_crystal_221_nobody_sees_the_extra_card_that_becomes_a_burn():
     table = Table("texas-holdem", Stakes("limit", 200, 400, blinds=(100, 200)), "As Kd 8h Ah Kh 9d Kc", {6: "extra"})
     assert CardDead("Kc", "extra", hidden=True) in table.log
     for seat in (0, 1, 2, 3):
         assert seen(CardDead("Kc", "extra", hidden=True), seat).card == "??"
 
 
-def test_crystal_346_the_card_dealt_too_soon_was_seen_and_those_removed_with_it_were_not():
+def test_crystal_346_the_card_dealt_too_soon_was_seen_but_the_cards_removed_with_it_were_not():
     table = Table("seven-card-stud", STUD, "Ac Kd 3h 7c Ks 3d Ah Kh 2c 4s Qd 4h 5s", {}).say(BringIn())
     table.hand = too_soon(table.hand, table.shoe, table.log)
     dead = [seen(event, 2) for event in table.log if isinstance(event, CardDead)]
@@ -137,7 +137,7 @@ def test_crystal_348_cards_set_aside_are_scrambled_with_the_burns_when_the_deck_
     assert hand.aside == ()
 
 
-def test_crystal_245_a_player_whose_down_card_was_exposed_is_not_asked_and_gets_the_next_one_down():
+def test_crystal_245_a_player_whose_down_card_was_exposed_is_not_asked_and_gets_the_next_card_down():
     stakes = Stakes("limit", 200, 400, ante=50, chip=50)
     table = Table("mexican-stud", stakes, "Kd Qc 2h Jo Qh 3h 4c 5c 6c 7c", {3: "exposed"})
     assert (table.hand.actor, table.hand.joker_up) == (1, 0)

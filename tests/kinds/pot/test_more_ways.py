@@ -1,4 +1,4 @@
-"""Readings about joining a game that a described hand can't show, played both ways at a table."""
+"""Readings about joining a game that a described hand can't show, each played both ways at a table."""
 
 import pytest
 from tests.kinds.pot.test_entering import do, hands, posted, table_of
@@ -15,7 +15,8 @@ OMAHA = "cordova/omaha"  # two blinds of $1
     ("way", "dealt", "pays"), [("post", True, True), ("dealt-in", True, False), ("wait", False, False)]
 )
 def test_cordova_26_a_new_player_posts_or_is_dealt_in_or_waits(way, dealt, pays):
-    """Seat 6 sits down after a hand with the button on 7 and the blinds on 1 and 3; the next has them on 3 and 5."""
+    """Seat 6 sits down after a hand with the button on 7 and the blinds on 1 and 3; the next hand has them on 3 and 5.
+    """
     table, _ = hands(table_of(OMAHA, 1, 3, 5, 7, settings={"coming-in": way}))
     table, began = hands(do(table, SitDown(6, "new", 50_000, posts=way == "post")))
     chips, _ = posted(table, began)
@@ -23,7 +24,7 @@ def test_cordova_26_a_new_player_posts_or_is_dealt_in_or_waits(way, dealt, pays)
 
 
 @pytest.mark.parametrize(("way", "pays"), [("post", 200), ("big-blind", 100)])
-def test_cordova_26_a_player_who_missed_both_blinds_posts_their_total_or_the_big_one(way, pays):
+def test_cordova_26_a_player_who_missed_both_blinds_posts_their_total_or_only_the_big_one(way, pays):
     table, _ = hands(table_of(OMAHA, 1, 2, 3, 4, 5, 6, 7, settings={"coming-in": way}))
     table, _ = hands(do(table, SitOut(3)), 3)
     table, began = hands(do(table, ComeBack(3, posts=True)))

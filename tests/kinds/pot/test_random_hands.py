@@ -1,4 +1,6 @@
-"""Random hands of every base game: chips are conserved, replay agrees, legal actions are accepted, nothing leaks."""
+"""Random hands of every base game: chips are conserved, the replay agrees, legal actions are accepted, and nothing
+leaks.
+"""
 
 import random
 
@@ -62,7 +64,7 @@ def run(random_hand, seed: int, rounds: int) -> int:
     return played
 
 
-def test_random_hands_have_kills_overkills_and_straddles(random_hand):
+def test_random_hands_include_kills_overkills_and_straddles(random_hand):
     rng, met = random.Random(6), set()
     for number in range(120):
         game = variant("lowball", KILLS[1 + number % 3])
@@ -72,10 +74,10 @@ def test_random_hands_have_kills_overkills_and_straddles(random_hand):
     assert met == {"killed", "over", "blind", "straddle"}
 
 
-def test_random_hands_over_every_base_game(random_hand):
+def test_random_hands_of_every_base_game_pass_every_check(random_hand):
     assert run(random_hand, 4, 10) >= 500
 
 
 @pytest.mark.long
-def test_twenty_thousand_random_hands_over_every_base_game(random_hand):
+def test_twenty_thousand_random_hands_of_every_base_game_pass_every_check(random_hand):
     assert run(random_hand, 5, 350) >= 20_000

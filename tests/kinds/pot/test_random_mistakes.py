@@ -1,4 +1,5 @@
-"""Random hands of every filed pot game with dealer mistakes: chips are conserved, replay agrees, nothing leaks."""
+"""Random hands of every filed pot game with dealer mistakes: chips are conserved, the replay agrees, and nothing leaks.
+"""
 
 import random
 
@@ -14,7 +15,7 @@ SEEN = (CardDead, CardExposed, DeclaredAllIn, HandKilled, Misdealt)
 
 
 def run(random_hand, rng: random.Random, games: list[PotGame], hands: int) -> dict[str, int]:
-    """Play hands and count the mistakes. A deck can run out of good cards, which is refused."""
+    """Play hands and return the number of mistakes. A deck can run out of good cards, and that is refused."""
     seen = dict.fromkeys((kind.__name__ for kind in SEEN), 0)
     seen["ran out"] = 0
     for _ in range(hands):
@@ -41,7 +42,7 @@ def test_dealer_mistakes_conserve_chips(random_hand, name):
 
 
 @pytest.mark.long
-def test_twenty_thousand_hands_with_dealer_mistakes(random_hand):
+def test_twenty_thousand_hands_with_dealer_mistakes_conserve_chips(random_hand):
     games = [
         PotGame(offer(name).variant, line.stakes, line.drop) for name in OFFERS for line in offer(name).fees.stakes
     ]

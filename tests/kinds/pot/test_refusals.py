@@ -1,4 +1,4 @@
-"""Bad input is refused with a code, a sentence and the clause, and nothing changes."""
+"""Bad input is refused with a code, a sentence and the filed clause, and nothing changes."""
 
 import pytest
 
@@ -67,7 +67,7 @@ def test_a_refusal_has_a_code_a_sentence_and_a_clause_and_changes_nothing(seat, 
     assert game.variant == hand.game.variant
 
 
-def test_draw_refuses_cards_not_held_named_twice_or_too_many():
+def test_a_draw_of_cards_not_held_named_twice_or_too_many_is_refused():
     hand = opened("lowball", Stakes("limit", 200, 400, blinds=(100, 200)), (9000, 9000))
     shoe = Shoe(deck(1, 1)[20:])
     for seat, command in ((2, Call()), (1, Check())):
@@ -91,7 +91,7 @@ def test_no_action_is_allowed_once_the_hand_is_over():
         decide(hand, 2, Check())
 
 
-def test_a_structure_the_game_does_not_have_is_an_error_that_names_those_it_has():
+def test_a_structure_that_the_game_does_not_have_is_refused_with_a_list_of_structures():
     with pytest.raises(ValueError, match="Razz is played limit, not no-limit"):
         PotGame(variant("razz"), Stakes("no-limit", 200, ante=50, bring_in=100))
 
@@ -100,7 +100,7 @@ def test_a_structure_the_game_does_not_have_is_an_error_that_names_those_it_has(
     ({"bettings": {}}, "bettings"), ({"betting": {"raise": 3}}, "raise"), ({"streets": {"flopp": {}}}, "flopp"),
     ({"showdown": {"odd-chip": "nobody"}}, "nobody"), ({"seats": [2]}, "seats"),
 ])
-def test_a_mistake_in_a_variant_is_named(stated, words):
+def test_a_refusal_of_a_wrong_variant_names_the_mistake(stated, words):
     with pytest.raises(Exception, match=words):
         variant("texas-holdem", stated)
 
@@ -132,14 +132,14 @@ def test_comstock_325_two_exposed_cards_are_a_misdeal_and_all_chips_are_returned
     assert hand.stacks == (9000, 9000)
 
 
-def test_palace_476_an_exposed_card_in_draw_is_kept_and_seen_by_all():
+def test_palace_476_an_exposed_card_at_draw_is_kept_and_seen_by_all():
     hand, log, _ = exposed({}, [0], "draw-poker")
     assert CardExposed(1, "2c", True) in log
     assert "2c" in view(hand, 2)["seats"]["1"]["down"]
     assert seen(CardExposed(1, "2c", True), 2) == CardExposed(1, "2c", True)
 
 
-def test_palace_478_lowball_keeps_a_five_and_replaces_a_six():
+def test_palace_478_at_lowball_an_exposed_five_is_kept_and_a_six_replaced():
     rule = {"exposed": {"deal": "keep-five-or-under"}}
     _, log, _ = exposed(rule, [0], "lowball")  # a deuce
     assert CardExposed(1, "2c", True) in log
@@ -150,7 +150,7 @@ def test_palace_478_lowball_keeps_a_five_and_replaces_a_six():
     assert len(hand.down[0]) == 5
 
 
-def test_crystal_340_a_hole_card_turned_up_in_stud_brings_the_third_card_down():
+def test_crystal_340_if_a_hole_card_is_turned_up_in_stud_the_third_card_is_dealt_down():
     stakes = Stakes("limit", 300, 600, ante=50, bring_in=100, chip=50)
     hand, _, _ = exposed({}, [0], "seven-card-stud", stakes)
     assert [len(down) for down in hand.down] == [2, 2]
@@ -162,7 +162,7 @@ OFFERS = [header.id for header in headers() if header.family == "poker" and offe
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_every_refusal_in_a_filed_game_has_a_clause(name):
+def test_every_refusal_in_a_filed_game_cites_a_clause(name):
     filed = offer(name)
     count = max(3, filed.variant.seats[0])
     game = PotGame(filed.variant, filed.line().stakes)
@@ -184,5 +184,5 @@ def test_every_refusal_in_a_filed_game_has_a_clause(name):
 
 @pytest.mark.parametrize(("name", "lines"), [("comstock/mexican-poker", "1085"), ("palace/mexican-poker", "613"),
                                              ("palace/razz", "861"), ("oaks/seven-card-stud-high", "67")])
-def test_acting_out_of_turn_cites_its_own_lines_if_filed(name, lines):
+def test_a_refusal_to_act_out_of_turn_cites_its_own_lines_if_they_are_filed(name, lines):
     assert offer(name).variant.filed("turn").lines == lines

@@ -1,4 +1,5 @@
-"""Hands dealt from sealed orders: when a seal is opened, what can be checked before, and recovery of a table."""
+"""Hands dealt from sealed orders: when a seal is opened, what can be checked before that, and how a table is recovered.
+"""
 
 import random
 from functools import cache
@@ -45,7 +46,7 @@ def open_for(name, players, settings=None, secret=b"sealed"):
 
 
 def stay(hand, rng):
-    """Stay in as cheaply as possible, and discard as much as allowed."""
+    """Choose the cheapest way to stay in, and discard as many cards as allowed."""
     choices = {choice.word: choice for choice in legal(hand)}
     word = next(word for word in ("check", "call", "bring-in", "open", "pass", "draw", *choices) if word in choices)
     choice, kind = choices[word], WORDS[word]
@@ -64,7 +65,7 @@ def hand(log, source, rng, choose=stay):
 
 @cache
 def sealed_night(name, players=5, hands=4):
-    """Return the log of a table whose players are still seated, so no seal is open."""
+    """Return the log of a table whose players are still seated, so no seal has been opened."""
     log, source = open_for(name, players)
     rng = random.Random(name)
     for _ in range(hands):
