@@ -19,6 +19,7 @@ import websockets
 from argon2 import PasswordHasher
 from tests.support.frames import follow
 from tests.support.loops import run_apart
+from tests.support.patience import PATIENCE, wait_until
 from tests.support.ports import free_port
 
 from houseway.fairness.verify import verify
@@ -31,8 +32,6 @@ from houseway.table.log import entries
 QUICK = Pace(
     seconds={"wagers": 4.0, "deal": 0.05}, answer=5.0, time_bank=0.5, hold=1.0, bot=(0.0, 0.005), between=0.0
 )
-PATIENCE = 120.0
-"""Seconds. The longest wait, for a busy machine; a wait ends as soon as its condition holds."""
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 HOLDEM = "oaks-texas-holdem-1"
 
@@ -76,9 +75,7 @@ class Running(Visited):
         self.server: uvicorn.Server = server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()
-        ends = time.monotonic() + PATIENCE
-        while not self.server.started and self.thread.is_alive() and time.monotonic() < ends:
-            time.sleep(0.02)
+        wait_until(lambda: self.server.started or not self.thread.is_alive())
         assert self.server.started
 
     def stop(self) -> None:
@@ -234,16 +231,15 @@ class Apart(Visited):
     def start(self) -> None:
         command = [sys.executable, "-c", SERVE, self.database, str(self.config.port), json.dumps(asdict(self.pace))]
         self.process = subprocess.Popen(command)
-        ends = time.monotonic() + PATIENCE
-        while time.monotonic() < ends:
-            try:
-                with self.client() as client:
-                    if client.get("/health").json()["status"] == "ok":
-                        return
-            except httpx.HTTPError:
-                assert self.process.poll() is None
-            time.sleep(0.05)
-        raise AssertionError("the server did not start")
+        wait_until(self.is_well, "the server did not start")
+
+    def is_well(self) -> bool:
+        try:
+            with self.client() as client:
+                return bool(client.get("/health").json()["status"] == "ok")
+        except httpx.HTTPError:
+            assert self.process.poll() is None
+            return False
 
     def kill(self) -> None:
         self.process.kill()

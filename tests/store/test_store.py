@@ -17,6 +17,7 @@ from sqlalchemy import text, update
 from sqlalchemy.exc import OperationalError
 from tests.store.conftest import fresh_database
 from tests.support.loops import run_apart
+from tests.support.patience import PATIENCE
 
 from houseway.fairness.source import SeededSource
 from houseway.kinds.trips import commands as trips
@@ -110,7 +111,7 @@ def test_a_caller_that_gives_up_does_not_stop_the_writer(store: Store) -> None:
     futures = [store.write(Change(f"table-{number}", 0.0, 0, ["opened"])) for number in range(200)]
     for future in futures[50:]:
         future.cancel()
-    store.write(change(0, "one")).result(timeout=10)
+    store.write(change(0, "one")).result(PATIENCE)
     for number, future in enumerate(futures):
         assert store.version(f"table-{number}") == (0 if future.cancelled() else 1)
 
@@ -536,7 +537,7 @@ def test_waiting_too_long_for_another_writer_is_refused_as_busy_for_the_whole_ba
         def hold(connection: Any) -> None:
             connection.execute(update(schema.facts).where(schema.facts.c.name == "held").values(value=b"mine"))
             inside.set()
-            assert go.wait(60)
+            assert go.wait(PATIENCE)
 
         def change(connection: Any) -> None:
             if connection.dialect.name == "sqlite":
@@ -544,7 +545,7 @@ def test_waiting_too_long_for_another_writer_is_refused_as_busy_for_the_whole_ba
             connection.execute(update(schema.facts).where(schema.facts.c.name == "held").values(value=b"yours"))
 
         holding = store.submit(hold)
-        assert inside.wait(60)
+        assert inside.wait(PATIENCE)
         if store.engine.dialect.name == "sqlite":
             go.set()
         with monkeypatch.context() as still:
@@ -558,7 +559,7 @@ def test_waiting_too_long_for_another_writer_is_refused_as_busy_for_the_whole_ba
             futures = [Future[None]() for _ in range(5)]
             answered = threading.Event()
             other.writer.submit_heap([(change, each) for each in futures], answered.set)
-            assert answered.wait(60)
+            assert answered.wait(PATIENCE)
         go.set()
         holding.result()
         assert [each.exception().code for each in futures] == ["busy"] * 5  # type: ignore[union-attr]
@@ -594,13 +595,13 @@ def test_a_writer_that_sleeps_inside_a_transaction_is_disconnected(
         def hold(connection: Any) -> None:
             connection.execute(update(schema.facts).where(schema.facts.c.name == "held").values(value=b"mine"))
             inside.set()
-            assert go.wait(60)
+            assert go.wait(PATIENCE)
 
         holding = store.submit(hold)
-        assert inside.wait(60)
+        assert inside.wait(PATIENCE)
         change = update(schema.facts).where(schema.facts.c.name == "held").values(value=b"yours")
-        other.submit(lambda connection: connection.execute(change).rowcount).result(60)
+        other.submit(lambda connection: connection.execute(change).rowcount).result(PATIENCE)
         go.set()
         with pytest.raises(NotWritten):
-            holding.result(60)
+            holding.result(PATIENCE)
         assert other.fact("held") == b"yours"

@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.support.patience import PATIENCE
 
 from houseway.store import Store
 from houseway.store.writer import write_lock
@@ -33,7 +34,7 @@ def test_a_write_waits_for_another_process_and_continues_when_that_is_killed(tmp
         waits = store.touch()
         assert not waits.done()
         other.kill()  # gives up its turn
-        waits.result(30)
+        waits.result(PATIENCE)
         other.communicate()
 
 
@@ -44,13 +45,13 @@ def test_after_waiting_too_long_for_a_hanging_process_sqlite_decides(
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.take_turns()
         with WriteLock(str(tmp_path / f"room.sqlite{BESIDE}")):
-            store.touch().result(30)
+            store.touch().result(PATIENCE)
 
 
 def test_the_lock_is_released_when_a_write_fails(tmp_path: Path) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.take_turns()
-        assert isinstance(store.submit(lambda connection: 1 / 0).exception(30), ZeroDivisionError)
+        assert isinstance(store.submit(lambda connection: 1 / 0).exception(PATIENCE), ZeroDivisionError)
         with WriteLock(str(tmp_path / f"room.sqlite{BESIDE}")):  # would wait forever
             pass
 

@@ -16,12 +16,14 @@ import time
 import urllib.request
 from base64 import b64encode
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
 import psutil
 import websockets
+from tests.support.patience import PATIENCE, wait_until
 
 from houseway.store import Store
 from houseway.store.rows import TableRow
@@ -199,7 +201,7 @@ async def guests(port: int, count: int) -> list[str]:
         ask = urllib.request.Request(
             f"http://127.0.0.1:{port}/api/guest", b"{}", {"Content-Type": "application/json"}, method="POST"
         )
-        with await asyncio.to_thread(urllib.request.urlopen, ask, timeout=30) as answer:
+        with await asyncio.to_thread(urllib.request.urlopen, ask, timeout=PATIENCE) as answer:
             cookies.append(answer.headers["Set-Cookie"].partition(";")[0])
     return cookies
 
@@ -244,20 +246,27 @@ def open_tables(database: str, count: int, bots: int, offers: Sequence[str] = OF
 
 
 def get(port: int, path: str) -> str:
-    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=PATIENCE) as answer:
         return str(answer.read().decode())
 
 
 def serve(database: str, port: int, how: str, *given: str, more: str = "") -> "subprocess.Popen[bytes]":
     process = subprocess.Popen([sys.executable, "-c", SERVE % more, database, str(port), how, *given])
-    for _ in range(600):
-        try:
+    wait_for_health(process, port)
+    return process
+
+
+def wait_for_health(process: "subprocess.Popen[bytes]", port: int) -> None:
+    """Wait until a server answers."""
+
+    def answers() -> bool:
+        with suppress(OSError):
             get(port, "/health")
-            return process
-        except OSError:
-            assert process.poll() is None, "the server ended"
-            time.sleep(0.1)
-    raise AssertionError("the server did not start")
+            return True
+        assert process.poll() is None, "the server ended"
+        return False
+
+    wait_until(answers, "the server did not start")
 
 
 def quantile(text: str, share: float, earlier: str, of: str = "command_to_view") -> float:
@@ -328,8 +337,8 @@ def loaded(
         while counter(get(port, "/metrics"), "houseway_tables") < tables:
             time.sleep(0.5)
         run = subprocess.Popen(
-            [sys.executable, __file__, str(port), str(tables), str(warm), str(seconds), think, who],
-            stdout=subprocess.PIPE,
+            [sys.executable, "-m", __name__, str(port), str(tables), str(warm), str(seconds), think, who],
+            stdout=subprocess.PIPE, cwd=Path(__file__).parents[2],
         )
         while counter(get(port, "/metrics"), "houseway_sockets") < tables:
             assert run.poll() is None
@@ -346,11 +355,11 @@ def loaded(
         now = psutil.cpu_times()
         busy = sum(now) - sum(idle) - (now.idle - idle.idle) - (now.iowait - idle.iowait)
         memory = psutil.Process(process.pid).memory_info().rss / 2**20
-        out, _ = run.communicate(timeout=120)
+        out, _ = run.communicate(timeout=PATIENCE)
         told = json.loads(out)
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(PATIENCE)
     actions = counter(after, "houseway_actions_total") - counter(before, "houseway_actions_total")
     shown, first = told["took"] or [0.0], told["first"] or [0.0]
     waits = (f"server {used / took:.2f} cores, people {generator / took:.2f}, "

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.support.loops import run_apart
+from tests.support.patience import PATIENCE
 
 from houseway.server.advice import advice_client
 from houseway.server.config import Pace
@@ -38,7 +39,7 @@ def test_only_the_player_who_holds_a_hand_gets_advice_on_it(
             await people[7].next()
 
         async def advice(guest: Any) -> Any:
-            answer = asyncio.to_thread(guest.get, f"/api/tables/{table}/advice", timeout=600)
+            answer = asyncio.to_thread(guest.get, f"/api/tables/{table}/advice", timeout=PATIENCE)
             return await people[2].stays(people[7].stays(answer))
 
         for seat, guest in guests.items():
@@ -75,13 +76,13 @@ def choices_are_weighed(running: Any, play: Any) -> None:
         assert (await two.do("place-wager", wager="ante", amount=1_000))["type"] == "ok"
         assert (await two.do("close-bets"))["type"] == "ok"
         await two.until(lambda frame: two.asked().get("for_what") == "choice")
-        asked = asyncio.to_thread(bettor.get, f"/api/tables/{table}/advice", timeout=600)
+        asked = asyncio.to_thread(bettor.get, f"/api/tables/{table}/advice", timeout=PATIENCE)
         heard["advice"] = (await one.stays(two.stays(asked))).json()
         assert (await two.do("choose", word="fold"))["type"] == "ok"
         await two.until(lambda frame: two.view["rounds"] == 1)
 
     play(story)
-    told = bettor.get(f"/api/rounds/{table}/1/choices", timeout=600).json()
+    told = bettor.get(f"/api/rounds/{table}/1/choices", timeout=PATIENCE).json()
     [choice] = told["choices"]
     values = heard["advice"]["ev"]
     best = max(values, key=values.get)

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from tests.support.load import processor, serve
 from tests.support.nights.long import Night, fill
+from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 
 from houseway.store.rows import TableRow
@@ -36,7 +37,7 @@ class Room:
     def __init__(self, database: str, nights: list[Night]) -> None:
         self.nights, port = nights, free_port()
         self.process = serve(database, port, "rest")
-        self.client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=120, verify=False)
+        self.client = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, verify=False)
         self.client.post("/api/guest", json={}).raise_for_status()
         before = 0.0
         while self.used() - before > 0.05:  # a fresh server first reads the rules of every offer
@@ -64,7 +65,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
     finally:
         found.client.close()
         found.process.terminate()
-        found.process.wait(60)
+        found.process.wait(PATIENCE)
 
 
 def test_a_copied_round_has_the_same_page_as_the_original(room: Room) -> None:

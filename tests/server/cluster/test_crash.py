@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 from tests.support.leaks.witness import Witness, attend
+from tests.support.patience import PATIENCE, wait_until
 from tests.support.ports import free_port
 
 from houseway.fairness.verify import verify
@@ -40,26 +41,28 @@ POTS = ("oaks/texas-holdem", "palace/seven-card-stud", "palace/lowball")
 
 def start(database: Path, port: int) -> "subprocess.Popen[bytes]":
     process = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port)], stderr=subprocess.PIPE)
-    for _ in range(2400):
+
+    def is_well() -> bool:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1) as answer:
-                if json.load(answer)["status"] == "ok":
-                    return process
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=PATIENCE) as answer:
+                return bool(json.load(answer)["status"] == "ok")
         except OSError:
             assert process.poll() is None, process.stderr and process.stderr.read().decode()
-            time.sleep(0.05)
-    raise AssertionError("the server did not start")
+            return False
+
+    wait_until(is_well, "the server did not start")
+    return process
 
 
 def wait_for(port: int, name: str, count: int) -> None:
     """Wait until the server's counter reaches a number."""
-    for _ in range(6000):
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=300) as answer:
+
+    def reached() -> bool:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=PATIENCE) as answer:
             found = re.search(rf"^{name} (\d+)", answer.read().decode(), re.M)
-        if found and int(found.group(1)) >= count:
-            return
-        time.sleep(0.05)
-    raise AssertionError(f"{name} does not reach {count}")
+        return found is not None and int(found.group(1)) >= count
+
+    wait_until(reached, f"{name} does not reach {count}")
 
 
 def open_tables(database: Path) -> None:
@@ -85,7 +88,7 @@ def test_killed_at_random_moments_the_room_resumes(tmp_path: Path, kills: int) -
             kill_again_and_again(database, port, kills, people, attending)
         finally:
             over = True
-        attending.result(120)
+        attending.result(PATIENCE)
     store = Store(str(database))
     report = audit_room(store)
     assert report.faults == ()
@@ -137,7 +140,7 @@ def test_when_stopped_it_says_goodbye_and_parks_the_rounds(tmp_path: Path) -> No
     process = start(database, port)
     wait_for(port, "houseway_rounds_total", 3)
     process.send_signal(signal.SIGTERM)
-    assert process.wait(120) in (0, -signal.SIGTERM)
+    assert process.wait(PATIENCE) in (0, -signal.SIGTERM)
     assert process.stderr is not None
     said = process.stderr.read().decode()
     process.stderr.close()

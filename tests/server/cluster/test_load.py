@@ -17,6 +17,7 @@ import pytest
 import websockets
 from tests.support.load import OFFERS, Loaded, counter, get, loaded, open_tables, processor, serve
 from tests.support.loops import run_apart
+from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 
 from houseway.store import Store
@@ -90,7 +91,7 @@ def test_a_thousand_spectators_come_to_one_table(tmp_path: Path) -> None:
         assert counter(get(port, "/metrics"), "houseway_errors_total") == 0
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(PATIENCE)
     print(f"\n1,000 onlookers came to one table: {used:.1f} s of processor, {took:.1f} s")
     assert used < 10
 
@@ -122,6 +123,6 @@ def test_a_thousand_idle_spectators_and_idle_tables(tmp_path: Path) -> None:
         spectator = run_apart(look())
     finally:
         process.terminate()
-        process.wait(30)
+        process.wait(PATIENCE)
     print(f"\na table at rest {each:.0f} KiB, a spectator {spectator:.0f} KiB")
     assert each < 200

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 import websockets
+from tests.support.patience import PATIENCE
 
 from houseway.server.config import Pace
 from houseway.server.socket import endpoint, frames
 from houseway.store import Store
 from houseway.store.audit import audit_room
 
-PATIENCE = 30
 """Seconds before an endless wait is given up."""
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 WORDS = ("sit-down", "buy-in", "stand-up", "take-bank", "pass-bank", "place-wager", "take-back-wager", "choose")
@@ -73,7 +73,7 @@ async def bombard(running: Any, door: Any, frames: int, seed: int) -> None:
 
     async def go_on() -> None:
         while True:
-            await victim.next(60)
+            await victim.next()
             if victim.asked().get("for_what") == "bank" and victim.asked()["seat"] == 5:
                 await victim.do("pass-bank")
 

@@ -6,7 +6,6 @@ import resource
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.support import load
+from tests.support.patience import PATIENCE, wait_until
 from tests.support.ports import free_port
 
 from houseway.server.config import Config
@@ -36,22 +36,16 @@ def test_two_hundred_idle_connections_from_one_address_keep_nobody_out(tmp_path:
     process = few_descriptors(port, database)
     try:
         with ExitStack() as idle:
-            for _ in range(600):
-                try:
-                    load.get(port, "/health")
-                    break
-                except OSError:
-                    assert process.poll() is None
-                    time.sleep(0.1)
+            load.wait_for_health(process, port)
             for _ in range(200):
-                idle.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=30)))
+                idle.enter_context(closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)))
             elsewhere = httpx.HTTPTransport(local_address="127.0.0.2")
-            with httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=elsewhere, timeout=10) as other:
+            with httpx.Client(base_url=f"http://127.0.0.1:{port}", transport=elsewhere, timeout=PATIENCE) as other:
                 assert other.get("/api/lobby").status_code == 200
                 assert other.post("/api/guest", json={}).status_code == 200, "and the disk can still be written"
     finally:
         process.terminate()
-        _, said = process.communicate(timeout=60)
+        _, said = process.communicate(timeout=PATIENCE)
     assert b"too many connections from one address" in said
     assert b"Traceback" not in said
 
@@ -105,8 +99,5 @@ def test_a_socket_is_counted_once_and_by_the_address_from_the_proxy(
         assert again.hello
 
     play(story)
-    ends = time.monotonic() + 60
-    while doors.here and time.monotonic() < ends:
-        time.sleep(0.01)
-    assert not doors.here
+    wait_until(lambda: not doors.here)
     assert not doors.counts

@@ -15,6 +15,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.support.loops import run_apart
+from tests.support.patience import PATIENCE
 
 from houseway.houses import offer
 from houseway.odds.price import price
@@ -116,7 +117,7 @@ def test_many_logins_at_once_do_not_delay_others(make: Callable[..., Any], monke
     go = threading.Event()
 
     def checked(password: str, kept: str | None) -> bool:
-        assert go.wait(60)
+        assert go.wait(PATIENCE)
         return False
 
     monkeypatch.setattr("houseway.server.http.session.checked", checked)
@@ -236,7 +237,7 @@ def test_work_dropped_before_its_first_step_delays_no_one() -> None:
         while second.task is None:
             await asyncio.sleep(0)
         line.drop(second)
-        answer = await asyncio.wait_for(line.put("c", last).wait(), 60)
+        answer = await asyncio.wait_for(line.put("c", last).wait(), PATIENCE)
         await asyncio.sleep(0)
         return line.count(), answer
 

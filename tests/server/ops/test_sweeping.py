@@ -4,7 +4,6 @@ import asyncio
 import gc
 import subprocess
 import sys
-import time
 import weakref
 from collections.abc import Callable
 from contextlib import closing
@@ -15,6 +14,7 @@ import psutil
 import pytest
 from tests.support import load
 from tests.support.loops import run_apart
+from tests.support.patience import PATIENCE, wait_until
 from tests.support.ports import free_port
 
 from houseway.fairness.source import SeededSource
@@ -113,10 +113,7 @@ def test_a_closed_connection_is_freed_without_the_collector(make: Any, play: Cal
         gc.disable()
         try:
             play(story)
-            ends = time.monotonic() + 60
-            while alive() and time.monotonic() < ends:
-                time.sleep(0.05)
-            assert not alive()
+            wait_until(lambda: not alive())
         finally:
             gc.enable()
 
@@ -138,11 +135,8 @@ def test_nothing_is_kept_about_connections_that_have_gone(make: Any, play: Calla
                     await person.connection.close()
 
         play(story)
-        ends = time.monotonic() + 60
-        while entries(site) and time.monotonic() < ends:
-            time.sleep(0.05)
+        wait_until(lambda: entries(site) == 0)
     assert min(kept) > 0
-    assert entries(site) == 0
 
 
 def entries(site: Any) -> int:
@@ -187,7 +181,7 @@ def test_two_thousand_connections_leak_no_memory(tmp_path: Path) -> None:
         after = psutil.Process(process.pid).memory_info().rss
     finally:
         process.terminate()
-        process.wait(60)
+        process.wait(PATIENCE)
     assert after - before < 15 * 2**20
 
 
@@ -218,10 +212,7 @@ def test_a_room_is_collected_when_the_last_connection_has_gone(
             await door.come(house, "palace-ez-baccarat-panda-8-1")
 
         play(story)
-        ends = time.monotonic() + 60
-        while circle() is not None and time.monotonic() < ends:
-            time.sleep(0.02)
-        assert circle() is None
+        wait_until(lambda: circle() is None)
     finally:
         gc.enable()
 

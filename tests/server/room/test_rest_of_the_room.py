@@ -9,6 +9,7 @@ from contextlib import closing, suppress
 from typing import Any
 
 import pytest
+from tests.support.patience import PATIENCE
 
 from houseway.server.config import Config, Pace
 from houseway.server.http import request_timeout
@@ -22,7 +23,7 @@ HEAD = "POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: applicat
 
 def closed(port: int, said: str) -> float:
     """Send something, then nothing more; return how long the other side took to hang up."""
-    with closing(socket.create_connection(("127.0.0.1", port), timeout=20)) as connection:
+    with closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)) as connection:
         connection.sendall(said.format(port).encode())
         begun = time.monotonic()
         while connection.recv(4096):

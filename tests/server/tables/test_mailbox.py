@@ -6,6 +6,7 @@ import weakref
 
 import pytest
 from tests.support.loops import run_apart
+from tests.support.patience import PATIENCE
 
 from houseway.rules.refusal import Refused
 from houseway.server.tables.mailbox import Mailbox
@@ -78,7 +79,7 @@ def test_an_owner_who_is_cancelled_with_a_full_box_loses_nothing() -> None:
         await asyncio.gather(owner, return_exceptions=True)
         await work(mail, 3 - len(done))
 
-    run_apart(asyncio.wait_for(story(), 60))
+    run_apart(asyncio.wait_for(story(), PATIENCE))
     assert done == [0, 1, 2]
 
 

@@ -7,6 +7,7 @@ import hypothesis
 import numpy  # noqa: F401  hypothesis and the server, in two threads, would both be the first to import it
 import pytest
 import schemathesis
+from tests.support.patience import PATIENCE
 
 from houseway.desks.poker.report import report
 from houseway.fairness.verify import verify
@@ -105,7 +106,7 @@ def test_a_table_says_which_option_is_posted_and_how_many_are_filed(house: Any) 
 def test_odds_equal_the_command_lines(house: Any) -> None:
     """Dragon 7 at 40 to 1 from eight decks: 7.61 % for the bank, as published (figures of the Wizard of Odds)."""
     with closing(house.client()) as client:
-        priced = client.get("/api/offers/palace/ez-baccarat-panda-8/odds", timeout=120).json()
+        priced = client.get("/api/offers/palace/ez-baccarat-panda-8/odds", timeout=PATIENCE).json()
         assert priced["wagers"]["dragon-7"]["edge"] == pytest.approx(-0.076113, abs=1e-6)
         poker = client.get("/api/offers/oaks/texas-holdem/odds").json()
         assert len(poker["starting_hands"]["classes"]) == 169
@@ -117,11 +118,11 @@ def test_hands_and_ranges_of_a_pot_game_are_compared(house: Any, monkeypatch: py
     monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # even on a slow machine
     with closing(house.client()) as client:
         asked = {"hand": ["AsAh", "KsKh"], "board": "Kd 7c 2s"}
-        told = client.get("/api/offers/crystal/holdem/equity", params=asked, timeout=120).json()
+        told = client.get("/api/offers/crystal/holdem/equity", params=asked, timeout=PATIENCE).json()
         assert (told["method"], told["deals"]) == ("exact", 990)
-        ranged = client.get("/api/offers/crystal/holdem/equity", params={"hand": ["AA", "KK"]}, timeout=120).json()
+        ranged = client.get("/api/offers/crystal/holdem/equity", params={"hand": ["AA", "KK"]}, timeout=PATIENCE).json()
         assert ranged["hands"][0]["combos"] == 6
-        poor = client.get("/api/offers/crystal/holdem/equity", params={"hand": ["AA", "K"]}, timeout=120)
+        poor = client.get("/api/offers/crystal/holdem/equity", params={"hand": ["AA", "K"]}, timeout=PATIENCE)
         assert (poor.status_code, poor.json()["code"]) == (409, "bad-hand")
         none = client.get("/api/offers/palace/ez-baccarat-panda-8/equity", params={"hand": ["AA", "KK"]})
         assert none.json()["code"] == "no-pot"
@@ -131,9 +132,9 @@ def test_a_bonus_bet_alone_is_priced_with_another_number_of_decks(house: Any) ->
     """In four decks, 15 of the 207 other cards pair the first, and then Lucky Pair wins (cordova 1353-1354)."""
     at = "/api/offers/cordova/blackjack-x/odds"
     with closing(house.client()) as client:
-        wagers = client.get(f"{at}?set=decks=4&wager=lucky-pair", timeout=120).json()["wagers"]
+        wagers = client.get(f"{at}?set=decks=4&wager=lucky-pair", timeout=PATIENCE).json()["wagers"]
         assert {name: each["hit"] for name, each in wagers.items()} == {"lucky-pair": pytest.approx(15 / 207)}
-        assert client.get(f"{at}/lucky-pair?set=decks=4", timeout=120).text.startswith("<svg")
+        assert client.get(f"{at}/lucky-pair?set=decks=4", timeout=PATIENCE).text.startswith("<svg")
         refused = client.get(f"{at}?wager=lucky")
         assert (refused.status_code, refused.json()["code"]) == (409, "unknown-wager")
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import httpx
 import websockets
+from tests.support.patience import PATIENCE
 from websockets.exceptions import WebSocketException
 
 from houseway.store import Store
@@ -42,7 +43,7 @@ class Witness:
 
     async def live(self, over: Callable[[], bool]) -> None:
         """Play until the end, whatever happens to the server."""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=10, verify=False) as http:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE, verify=False) as http:
             lost = time.monotonic()
             while not over():
                 try:
@@ -105,7 +106,7 @@ class Witness:
 
     async def hear(self, socket: Any, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Record every frame until a condition holds; a killed server sends nothing more."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 frame: dict[str, Any] = json.loads(await socket.recv())
                 self.told.update({line["seq"]: line["event"] for line in frame.get("events", ())})

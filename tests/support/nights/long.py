@@ -16,6 +16,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, text
 from tests.support.load import serve
+from tests.support.patience import PATIENCE
 from tests.support.ports import free_port
 
 from houseway.store import Store
@@ -79,7 +80,7 @@ def play(database: str, tables: list[TableRow], rounds: int) -> None:
                 time.sleep(0.2)
         finally:
             process.terminate()
-            process.wait(60)
+            process.wait(PATIENCE)
 
 
 def enough(store: Store, table: str, rounds: int) -> bool:
