@@ -20,7 +20,14 @@ def test_the_lobby_has_a_live_table_and_three_ways_in_and_lists_each_game_once(v
     page.wait_for_function("() => document.querySelector('.said')?.textContent.length > 3")
     three = page.locator(".tile", has=page.get_by_role("heading", name="Three Card Poker", exact=True))
     assert three.count() == 1
-    assert re.search(r"at 5 houses\s+from \$\d+\s+\d+ seated", three.locator("summary").inner_text())
+    assert re.search(r"\$\d+.*\s+from \$\d+\s+5 houses\s+\d+ seated", three.locator("summary").inner_text())
+    assert all(re.search(r"\d", each) for each in page.locator(".door").all_inner_texts()), "each door has a figure"
+    across = page.locator(".tiles").first.bounding_box()["width"]
+    tile = page.locator(".tile").first
+    tile.locator("summary").click()
+    assert tile.bounding_box()["width"] == across, "an opened tile takes the whole row"
+    houses = tile.locator(".rows > li").all()
+    assert houses[0].bounding_box()["y"] == houses[1].bounding_box()["y"], "its houses stand side by side"
     assert not re.search(r"\b0 seated", page.locator(".tiles").first.inner_text()), "before anyone is watching"
     assert page.locator("section[aria-label=Pan] h2 small").inner_text() == "1 game"
     page.get_by_role("button", name="Browse by cardroom").click()

@@ -146,10 +146,8 @@ export async function open(main) {
     const buyIn = Math.min(...open.map((table) => table.buy_in?.least || Infinity));
     const smallest = open.toSorted((one, other) => (one.stake ?? 0) - (other.stake ?? 0))[0];
     const facts = [
-      where === 1 ? `at ${its[0].at.name}` : `at ${many(where, "house")}`,
-      whole && game.from ? `from ${show(game.from)}` : "",
-      Number.isFinite(buyIn) ? `buy-in ${show(buyIn)}` : "",
-      open.length ? `${sit} seated` : "no table",
+      Number.isFinite(buyIn) ? `buy-in ${show(buyIn)}` : whole && game.from ? `from ${show(game.from)}` : "",
+      where === 1 ? its[0].at.name : many(where, "house"),
     ].filter(Boolean);
     return h(
       "li",
@@ -161,8 +159,14 @@ export async function open(main) {
           "summary",
           {},
           h("h3", {}, game.name),
-          smallest?.limit && h("b", { class: "limits num" }, smallest.limit),
+          h("b", { class: "limits num" }, smallest?.limit || "no limit posted"),
           h("span", { class: "soft" }, facts.map((fact) => h("span", {}, fact))),
+          h(
+            "span",
+            { class: "sits num" },
+            h("b", {}, open.length ? String(sit) : "–"),
+            open.length ? " seated" : " no table",
+          ),
         ),
         h("ul", { class: "rows" }, its.map((one) => row(one, one.at.name, game.name))),
       ),
@@ -227,6 +231,7 @@ export async function open(main) {
   draw();
   const banked = [...offers.values()].filter((each) => each.wagers.length && each.status !== "fee-only");
   const figures = {
+    houses: String(houses.length),
     games: games.length,
     tables: tables.filter((each) => !each.closed).length,
     banked: String(banked.length),
@@ -266,7 +271,12 @@ function front(hero, table, doors, figures) {
     h(
       "div",
       { class: "doors" },
-      h("p", {}, "Every game filed by five California cardrooms. Play chips only. No account needed to watch."),
+      h(
+        "p",
+        {},
+        "Every game filed by five California cardrooms. ",
+        h("small", {}, "Play chips only. No account needed to watch."),
+      ),
       table && h(
         "a",
         { class: "door main", href: `/tables/${table.id}` },
@@ -274,10 +284,12 @@ function front(hero, table, doors, figures) {
         h("b", {}, "Play now"),
         h("span", {}, `${table.title}, ${table.house_name}: ${table.limit}, ${many(free, "seat")} free`),
       ),
-      way("See the odds", String(figures.games), "games, every bet priced exactly", doors.odds),
-      way("Browse by cardroom", String(figures.tables), "tables open in five houses", doors.houses),
-      desk("/bank", "Bank a game", figures.banked, "games: what a stake earns and risks"),
-      desk("/wagers", "Compare every bet", figures.wagers, "wagers side by side, by edge"),
+      way("See the odds", String(figures.games), "games, priced exactly", doors.odds),
+      way("Browse by cardroom", String(figures.tables), "tables in five houses", doors.houses),
+      desk("/bank", "Bank a game", figures.banked, "games: earnings and risk"),
+      desk("/wagers", "Compare every bet", figures.wagers, "wagers, by their edge"),
+      desk("/atlas", "Count bonus bets", figures.houses, "houses' shoes, by value"),
+      table && desk(`/what-if/${table.offer}`, "Change a rule", "1", "click prices every bet"),
     ),
     live,
   );
