@@ -65,9 +65,9 @@ BY_OFFER = frozenset({
 
 SOME_BY_OFFER = frozenset({
     ("test_every_offer.py", "test_every_option_of_a_reading_loads_and_only_its_default_changes_nothing"),
-    ("test_golden.py", "test_prices_are_unchanged"),
-    ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"),
-    ("test_price.py", "test_every_offer_has_a_price_with_the_promised_fields"),
+    ("test_golden.py", "test_newly_counted_prices_are_unchanged"),
+    ("test_golden.py", "test_prices_in_the_book_equal_newly_counted_ones"),
+    ("test_price.py", "test_the_price_of_every_offer_has_the_promised_fields"),
     ("test_playthroughs.py", "test_the_stored_log_replays_and_verifies"),
     ("test_poker_playthroughs.py", "test_the_golden_night_verifies_offline"),
 })  # fmt: skip
@@ -83,12 +83,12 @@ SWEPT = frozenset({
     ("test_bots.py", "test_house_players_beat_a_random_player"),
     ("test_kill_nights.py", "test_house_players_sometimes_kill_and_overkill_in_a_trial"),
     ("test_random_hands.py", "test_random_hands_of_every_base_game_pass_every_check"),
-    ("test_round_games.py", "test_a_few_hands_of_thirteen_cards"),
+    ("test_round_games.py", "test_a_few_hands_of_thirteen_cards_pass_every_check"),
     ("test_bad_descriptions.py", "test_only_refusals_are_raised"),
     ("test_poker_bad_descriptions.py", "test_following_the_refusals_plays_the_hand_to_its_end"),
     ("test_versus_bad_descriptions.py", "test_only_misdescriptions_and_refusals_are_raised"),
     ("test_trial.py", "test_a_measured_error_equals_the_jackknife"),
-    ("test_round_games.py", "test_a_few_deals_of_trips"),
+    ("test_round_games.py", "test_a_few_deals_of_trips_pass_every_check"),
     # the command and the library count the same hour of a bank twice; the command's text is tested
     ("test_bank_command.py", "test_the_bank_command_prints_the_figures_that_the_library_returns"),
     ("test_drop_cost.py", "test_every_line_uses_the_share_measured_at_its_own_stakes"),
@@ -104,27 +104,27 @@ SWEPT = frozenset({
     ("test_count_play.py", "test_the_count_of_dragon_7_earns_the_published_amount_within_three_standard_errors"),
     # odds
     ("test_simulate_table.py", "test_processes_and_a_run_in_two_parts_give_the_same_counts"),
-    ("test_counting.py", "test_bonus_bets_are_counted_as_in_the_book"),
-    ("test_counting.py", "test_simulation_agrees"),
-    ("test_counting.py", "test_every_chart_covers_every_hand_as_the_docs_say"),
-    ("test_counting.py", "test_every_reading_that_moves_the_chart_has_its_page"),
-    ("test_mutations.py", "test_the_flop_bet_of_holdem_moves_price_and_advice"),
-    ("test_versus_figures.py", "test_mississippi_stud_costs_4_91_per_cent_of_the_ante"),
-    ("test_price.py", "test_a_way_that_conflicts_with_the_chosen_settings_is_not_shown"),
-    ("test_book.py", "test_every_page_is_counted_again"),
-    ("test_counting.py", "test_every_filed_order_and_reading_ranks_seven_cards_as_published"),
-    ("test_counting.py", "test_the_tables_set_and_name_hands_as_the_game_does"),
+    ("test_counting.py", "test_counting_the_bonus_bets_again_gives_the_counts_of_the_book"),
+    ("test_counting.py", "test_simulated_rounds_of_pai_gow_agree_with_the_price"),
+    ("test_counting.py", "test_every_chart_covers_the_share_of_hands_that_the_documentation_states"),
+    ("test_counting.py", "test_every_reading_that_changes_the_chart_has_a_page_of_its_own"),
+    ("test_mutations.py", "test_the_size_of_the_flop_bet_of_holdem_affects_price_and_advice"),
+    ("test_versus_figures.py", "test_mississippi_stud_has_the_published_price"),
+    ("test_price.py", "test_a_reading_option_that_conflicts_with_the_chosen_settings_is_not_shown"),
+    ("test_book.py", "test_counting_any_page_of_the_book_again_gives_the_same_page"),
+    ("test_counting.py", "test_every_filed_hand_order_and_reading_ranks_seven_cards_as_published"),
+    ("test_counting.py", "test_the_solvers_tables_set_and_name_hands_as_the_game_does"),
     ("test_versus_counts.py", "test_a_sorted_row_gives_the_same_count_as_comparing_hand_by_hand"),
-    ("test_versus_counts.py", "test_a_whole_flop_gives_the_same_counts_as_each_hand_alone"),
-    ("test_equity_before.py", "test_deals_at_random_agree_with_the_count"),
-    ("test_twentyone_split_advice.py", "test_advice_on_split_hands_equals_the_plan"),
+    ("test_versus_counts.py", "test_counting_a_whole_flop_gives_the_same_counts_as_each_hand_alone"),
+    ("test_equity_before.py", "test_equity_from_random_deals_agrees_with_the_count"),
+    ("test_twentyone_split_advice.py", "test_advice_on_split_hands_equals_the_plan_of_the_price"),
     ("test_book.py", "test_the_book_has_every_small_count_that_a_filing_needs_and_nothing_else"),
-    ("test_counting.py", "test_advice_counts_every_hand_of_the_bank"),
-    ("test_report.py", "test_tiles_are_covered_as_the_docs_say"),
+    ("test_counting.py", "test_advice_on_pai_gow_counts_every_hand_of_the_bank"),
+    ("test_report.py", "test_the_coverage_of_tiles_charts_agrees_with_the_documentation"),
     ("test_report.py", "test_the_edge_of_every_closed_game_is_exact_and_shown_under_every_reading"),
-    ("test_versus_prices.py", "test_the_book_has_every_filed_count_of_holdem_and_is_sealed"),
-    ("test_twentyone_prices.py", "test_rounds_of_a_short_shoe_agree_with_exact_odds"),
-    ("test_equity_before.py", "test_hands_of_three_equal_a_plain_count"),
+    ("test_versus_prices.py", "test_the_book_has_every_filed_count_of_holdem_with_its_hash"),
+    ("test_twentyone_prices.py", "test_rounds_from_a_short_shoe_agree_with_the_exact_odds"),
+    ("test_equity_before.py", "test_the_equity_of_three_card_hands_equals_a_plain_count"),
     ("test_equity_before.py", "test_an_unknown_card_is_dealt_before_the_discard"),
     ("test_counting.py", "test_advice_at_the_table_names_the_cards_to_set"),
     # the rest
@@ -184,17 +184,17 @@ SWEPT = frozenset({
 })  # fmt: skip
 
 FIRST = {
-    ("test_versus_same_rounds.py", "test_the_loop_and_the_game_have_the_same_result"): 2,
+    ("test_versus_same_rounds.py", "test_the_simulation_loop_and_the_game_give_the_same_result"): 2,
     ("test_layout.py", "test_a_felt_built_in_parts_equals_the_whole_felt"): 4,
-    ("test_small_shoe.py", "test_every_choice_gains_as_much_as_in_the_other_count"): 2,
-    ("test_poker_pokerkit.py", "test_random_hands_equal_pokerkit_to_the_chip"): 2,
-    ("test_small_shoe.py", "test_the_best_strategy_is_worth_as_much_as_in_the_other_count"): 2,
-    ("test_thirteen.py", "test_the_search_agrees_with_brute_force"): 1,
+    ("test_small_shoe.py", "test_every_choice_gains_as_much_as_in_the_independent_count"): 2,
+    ("test_poker_pokerkit.py", "test_random_hands_equal_those_of_pokerkit_to_the_chip"): 2,
+    ("test_small_shoe.py", "test_the_best_strategy_has_the_value_found_by_the_independent_count"): 2,
+    ("test_thirteen.py", "test_the_setting_search_agrees_with_brute_force"): 1,
     ("test_bad_histories.py", "test_a_phh_file_with_a_random_fault_is_read_or_refused"): 1,
     ("test_bad_histories.py", "test_a_log_with_a_random_fault_is_read_or_refused"): 1,
     ("test_drop_cost.py", "test_computed_costs_equal_the_fees_that_the_table_collects"): 3,
-    ("test_ranking_pokerkit.py", "test_pokerkit_orders_random_hands_the_same"): 3,
-    ("test_counting.py", "test_every_setting_equals_a_count_of_all_20_475_hands_of_the_bank"): 1,
+    ("test_ranking_pokerkit.py", "test_pokerkit_orders_random_hands_as_we_do"): 3,
+    ("test_counting.py", "test_every_setting_of_tiles_equals_a_count_of_all_hands_of_the_bank"): 1,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,
     ("test_changed_data.py", "test_a_table_follows_changed_data"): 1,
     ("test_ranking_bench.py", "test_a_benchmark_row_names_its_rate_and_the_engine_it_is_compared_with"): 1,
@@ -203,25 +203,27 @@ FIRST = {
 
 DEAR = {
     # Each change is a count of its own: hold'em's ten seconds, the others' six.
-    ("test_mutations.py", "test_some_changes_move_the_price_or_are_refused"): frozenset({
+    ("test_mutations.py", "test_a_sample_of_changes_affects_the_price_or_is_refused"): frozenset({
         "crystal/ultimate-texas-holdem", "crystal/mississippi-stud-poker", "crystal/21st-century-baccarat-face-down",
         "comstock/let-it-ride-bonus", "cordova/two-card-peek",
     }),
-    ("test_twentyone_bonus_bets.py", "test_wagers_priced_alone_are_priced_as_among_all"): frozenset({
+    ("test_twentyone_bonus_bets.py", "test_a_wager_priced_alone_has_the_same_price_as_among_all_wagers"): frozenset({
         "crystal/21st-century-free-bet-blackjack",
     }),
     ("test_versus_prices.py", "test_simulation_is_within_four_standard_errors_of_exact"): frozenset({
         "crystal/mississippi-stud-poker", "crystal/ultimate-texas-holdem", "comstock/let-it-ride-bonus",
     }),
-    ("test_twentyone_short_shoe.py", "test_every_order_of_a_short_shoe_confirms_the_count"): frozenset({
+    ("test_twentyone_short_shoe.py", "test_every_order_of_a_short_shoe_confirms_the_count_of_twenty_one"): frozenset({
         "crystal/21st-century-free-bet-blackjack",
     }),
     # every change needs a new count of its hands; the other twenty-one is counted
     ("test_every_number.py", "test_every_readers_output_follows_a_sample_of_changes"): frozenset({
         "oaks/no-bust-21st-century-blackjack-card",
     }),
-    ("test_versus_prices.py", "test_a_price_has_the_promised_fields"): frozenset({"crystal/mississippi-stud-poker"}),
-    ("test_report.py", "test_every_offer_shows_both_sides_the_chart_and_the_error"): frozenset({
+    ("test_versus_prices.py", "test_a_price_of_a_versus_game_has_the_promised_fields"): frozenset({
+        "crystal/mississippi-stud-poker",
+    }),
+    ("test_report.py", "test_the_report_of_every_offer_shows_both_sides_the_chart_and_the_error"): frozenset({
         "palace/pai-gow-tiles",
     }),
     # all 53,524,680 hands of the bank are counted, for one hand that is set
@@ -229,14 +231,16 @@ DEAR = {
         "cordova/pai-gow-poker",
     }),
     # Each takes two to five seconds to count; other offers of their games are counted.
-    ("test_golden.py", "test_prices_are_unchanged"): frozenset({"crystal/21st-century-baccarat-face-down"}),
-    ("test_golden.py", "test_the_book_has_the_prices_that_are_counted"): frozenset({
+    ("test_golden.py", "test_newly_counted_prices_are_unchanged"): frozenset({
         "crystal/21st-century-baccarat-face-down",
     }),
-    ("test_price.py", "test_every_offer_has_a_price_with_the_promised_fields"): frozenset({
+    ("test_golden.py", "test_prices_in_the_book_equal_newly_counted_ones"): frozenset({
         "crystal/21st-century-baccarat-face-down",
     }),
-    ("test_course.py", "test_every_card_leads_where_the_rules_say"): frozenset({
+    ("test_price.py", "test_the_price_of_every_offer_has_the_promised_fields"): frozenset({
+        "crystal/21st-century-baccarat-face-down",
+    }),
+    ("test_course.py", "test_every_card_leads_to_the_place_that_the_rules_give"): frozenset({
         "crystal/21st-century-baccarat-face-down",
     }),
 }  # fmt: skip

@@ -1,4 +1,6 @@
-"""Random play of thirteen cards and Trips: chips are conserved, replays match, legality is complete, no card leaks."""
+"""Random play of thirteen cards and Trips: chips are conserved, replays match, the legal actions are complete, and no
+card leaks.
+"""
 
 from collections.abc import Iterator
 from random import Random
@@ -29,7 +31,9 @@ OTHER_TRIPS = (
 
 
 class ThirteenNight(RoundNight):
-    """Players set in any order, right or wrong; some surrender, and some claim a clean sweep they don't have."""
+    """Players set their hands in any order, right or wrong; some surrender, and some claim a clean sweep they don't
+    have.
+    """
 
     def universe(self, asked: Question) -> Iterator[Command]:
         seat = asked.place.seat
@@ -97,28 +101,31 @@ def trips_nights(rounds: int) -> None:
         assert night.said["bet"] > night.said["fold"] > 0
 
 
-def test_a_few_hands_of_thirteen_cards() -> None:
+def test_a_few_hands_of_thirteen_cards_pass_every_check() -> None:
     thirteen_nights(60)
 
 
-def test_a_few_deals_of_trips() -> None:
+def test_a_few_deals_of_trips_pass_every_check() -> None:
     trips_nights(110)
 
 
 @pytest.mark.long
-def test_ten_thousand_hands_of_thirteen_cards() -> None:
+def test_ten_thousand_hands_of_thirteen_cards_pass_every_check() -> None:
     thirteen_nights(10_000)
 
 
 @pytest.mark.long
-def test_ten_thousand_deals_of_trips() -> None:
+def test_ten_thousand_deals_of_trips_pass_every_check() -> None:
     trips_nights(10_000)
 
 
 @pytest.mark.parametrize(("way", "chips"), [("stays", 9_750), ("last-takes", 10_150)])
-def test_part_of_a_rolled_pot_goes_back_to_a_player_who_leaves_or_all_of_it_stays(way: str, chips: int) -> None:
-    """Crystal 638, 645, a reading: both fold after bets of $2 and fees of 50 cents, so $4 rolls over; then one
-    leaves."""
+def test_a_player_who_leaves_takes_part_of_a_rolled_pot_or_under_the_other_reading_nothing(
+    way: str, chips: int
+) -> None:
+    """Crystal 638 and 645 are read in two ways: both players fold after bets of $2 and fees of 50 cents, so $4 rolls
+    over; then one leaves.
+    """
     log, source = open_table(TRIPS, {"left": way}), SeededSource(b"left")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10_000), source)
@@ -132,8 +139,8 @@ def test_part_of_a_rolled_pot_goes_back_to_a_player_who_leaves_or_all_of_it_stay
     assert held == (500 if way == "stays" else 0)
 
 
-def test_the_result_of_a_deal_of_trips_goes_to_the_person_who_played_it_not_to_the_seat() -> None:
-    """The expected result is the change in the purse; the collection is shown beside it."""
+def test_the_result_of_a_deal_of_trips_belongs_to_the_person_who_played_it_and_not_to_the_seat() -> None:
+    """The expected result is the change in the player's chips; the collection is shown beside it."""
     log, source = open_table(TRIPS), SeededSource(b"brought")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"p{seat}", 10_000), source)
@@ -154,8 +161,8 @@ def test_the_result_of_a_deal_of_trips_goes_to_the_person_who_played_it_not_to_t
     assert view(log.table, log.table.people[Place(2)].number)["deal"]["yours"] is None
 
 
-def test_the_result_of_a_hand_of_pan_is_shown_while_the_next_begins() -> None:
-    """The expected result is each purse after the hand, less the $50 buy-in."""
+def test_the_result_of_a_hand_of_pan_stays_visible_while_the_next_one_begins() -> None:
+    """The expected result is each player's chips after the hand, less the $50 buy-in."""
     log, source, dice = open_table("crystal/pan"), SeededSource(b"brought"), Random(1)
     for seat in (1, 2, 3, 4):
         log.do(SitDown(seat, f"p{seat}", 5_000), source)

@@ -1,4 +1,4 @@
-"""Time collection against a player-dealer and at thirteen cards, as a design may state it."""
+"""Time collection against a player-dealer and at thirteen cards, as a designed game may state it."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def seated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Log:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_player_pays_for_time_and_the_sign_says_so(
+def test_every_player_pays_the_time_fee_and_the_sign_states_it(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOUSEWAY_HOUSES", str(house(tmp_path, 'time = "$6"\nminutes = 20')))
@@ -49,7 +49,7 @@ def test_every_player_pays_for_time_and_the_sign_says_so(
     assert (sign.fee, sign.time and sign.time.seconds) == ("$6 per 20 minutes", 1200)
 
 
-def test_only_those_present_pay_and_no_more_than_they_have(seated: Log) -> None:
+def test_only_present_players_pay_the_time_fee_and_at_most_what_they_have(seated: Log) -> None:
     seated.do(SitOut(3), SOURCE)
     assert seated.do(CollectTime(), SOURCE).events == (
         TimeCollected(1, 600, clause="bay"), TimeCollected(2, 400, clause="bay"),
@@ -62,13 +62,13 @@ def test_no_time_is_collected_during_a_round(seated: Log) -> None:
         seated.do(CollectTime(), SOURCE)
 
 
-def test_a_game_without_a_time_fee_refuses_it() -> None:
+def test_a_game_without_a_time_fee_refuses_to_collect_one() -> None:
     log = open_table(GAMES["baccarat"])
     log.do(SitDown(1, "player", 100_000), SOURCE)
     with pytest.raises(Refused, match="no time collection"):
         log.do(CollectTime(), SOURCE)
 
 
-def test_a_period_has_at_least_a_minute(tmp_path: Path) -> None:
+def test_a_time_collection_period_has_at_least_one_minute(tmp_path: Path) -> None:
     with pytest.raises(InvalidData, match=r"schedule\.1\.minutes: is 0; a period has at least one minute"):
         offer("bay/baccarat", root=house(tmp_path, 'time = "$6"\nminutes = 0'))

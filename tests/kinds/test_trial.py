@@ -1,4 +1,4 @@
-"""Trials among bots: the requested line and number of players, time collection, the standard error of a ratio."""
+"""Trials among house players: the chosen line and number of players, time collection, the standard error of a ratio."""
 
 import random
 from statistics import mean, stdev
@@ -11,7 +11,7 @@ from houseway.rules.refusal import Refused
 
 
 def test_the_standard_error_matches_the_scatter_of_ratios():
-    """In 2,000 experiments of 60 made-up hands, the ratios scatter as the standard error predicts, within a tenth.
+    """In 2,000 experiments of 60 made-up hands, the ratios scatter as the standard error predicts, to within a tenth.
 
     As at a table, fees hardly vary while pots do; the mean of per-hand ratios would scatter differently.
     """
@@ -28,7 +28,7 @@ def test_the_standard_error_matches_the_scatter_of_ratios():
 
 
 def test_a_measured_error_equals_the_jackknife():
-    """The jackknife, a different estimator that leaves out each hand in turn, agrees closely."""
+    """The jackknife, another estimator, leaves out each hand in turn; the two errors agree closely."""
     from houseway.kinds.pot.hand.events import CollectionTaken
     from houseway.kinds.pot.hand.state import PotGame
     from houseway.kinds.pot.trial import play
@@ -48,21 +48,22 @@ def test_a_measured_error_equals_the_jackknife():
     assert told["stderr"] == pytest.approx(jackknife, rel=0.05)
 
 
-def test_one_hand_has_no_standard_error():
+def test_a_single_hand_has_no_standard_error():
     assert trial(offer("crystal/holdem"), 1, 1)["wagers"]["pot"]["stderr"] is None
 
 
 @pytest.mark.parametrize(("schedule", "players", "fee"), [("4", 9, 400), ("4", 5, 300), ("4", 3, 200), ("2", 8, 300)])
-def test_cordova_1458_the_line_and_the_players_decide_the_fee(schedule, players, fee):
-    """With or without a flop: line 4 takes $4, $3, $2 from seven, five, two players; line 2 takes $3 from seven."""
+def test_cordova_1458_the_posted_line_and_the_number_of_players_decide_the_fee(schedule, players, fee):
+    """Line 4 takes $4, $3 or $2 from seven, five or two players, with or without a flop; line 2 takes $3 from seven."""
     told = trial(offer("cordova/texas-holdem"), 12, 3, f"texas-holdem-limit:{schedule}", players)
     assert (told["schedule"], told["players"]) == (f"texas-holdem-limit:{schedule}", players)
     assert told["wagers"]["pot"]["collection_per_100"] == 100 * fee
 
 
 def test_palace_207_time_collection_is_spread_over_the_hands():
-    """$5 from each of six players per half hour: at 35 hands an hour, $30 over 17½ hands, or $171.43 per hundred; at
-    20 hands an hour, $3 a hand."""
+    """Six players pay $5 each per half hour: at 35 hands an hour, $30 over 17½ hands is $171.43 per hundred; at 20
+    hands an hour, it is $3 a hand.
+    """
     told = trial(offer("palace/lowball"), 4, 1, "poker-cards:half-hour", 6)
     pot = told["wagers"]["pot"]
     assert pot["collection_per_100"] == pytest.approx(17_142.857, abs=0.001)
@@ -82,7 +83,7 @@ def test_an_impossible_table_is_refused(asked, code):
     assert refused.value.code == code
 
 
-def test_the_command_prints_what_it_measured(capsys):
+def test_the_simulate_command_prints_what_a_trial_measured(capsys):
     import typer
 
     from houseway.cli.commands.simulate import Pots, show_simulation

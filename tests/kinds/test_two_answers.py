@@ -1,9 +1,9 @@
 """No player is asked a question with only one answer: checked by random play over all offers without a player-dealer.
 
-A bring-in that is a full bet, or all of a player's chips, is a question marked as forced: the table answers it at once
-and logs the command as before. There is one exception, and no other is allowed. In pan a player plucks and discards by
-command even if the card fits nowhere: until the deck is touched the rest can force a card (crystal 1451, palace 187,
-comstock 864), share the tops or call a hand foul, and they need time for it.
+A bring-in that is a full bet, or all of a player's chips, is a forced question: the table answers it at once and logs
+the command. Pan has the only exception. At pan a player plucks and discards by command even if the card fits nowhere,
+because the others need time: until the deck is touched they can force a card (crystal 1451, palace 187, comstock 864),
+share the tops or call a hand foul.
 """
 
 from random import Random
@@ -27,13 +27,13 @@ PLAYED = {kind: [each.id for each in headers() if each.kind == kind and each.pla
 
 
 def open_answers(table: Table, asked: Question) -> list[LegalAction]:
-    """Return the legal answers to a question."""
+    """Return the legal answers to an open question."""
     assert asked.place is not None
     return [each for each in legal(table, asked.place) if str(each.command.__struct_config__.tag) in asked.words]
 
 
 def is_one(answer: LegalAction) -> bool:
-    """Check whether an answer leaves nothing to choose: no card to pick and no amount."""
+    """Check whether an answer leaves nothing to choose, neither a card nor an amount."""
     return not answer.cards and len(answer.only) < 2 and (len(answer.only) == 1 or answer.least == answer.most)
 
 
@@ -52,7 +52,7 @@ def lone(table: Table) -> list[str]:
 
 
 class Watched:
-    """A night that collects the words of such questions."""
+    """A night that collects questions with only one possible answer."""
 
     def __init__(self, *given: Any) -> None:
         self.lone: set[str] = set()
@@ -77,14 +77,14 @@ class Pots(Watched, PokerNight):
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PLAYED["thirteen"])
-def test_thirteen_cards_asks_nothing_with_only_one_answer(name: str) -> None:
+def test_thirteen_cards_asks_no_question_with_only_one_answer(name: str) -> None:
     night = Thirteen(name, 3)
     night.play(6)
     assert not night.lone
 
 
 @pytest.mark.parametrize("name", PLAYED["trips"])
-def test_trips_asks_nothing_with_only_one_answer(name: str) -> None:
+def test_trips_asks_no_question_with_only_one_answer(name: str) -> None:
     night = Trips(name, 3)
     night.play(25)
     assert not night.lone
@@ -92,7 +92,7 @@ def test_trips_asks_nothing_with_only_one_answer(name: str) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PLAYED["pot"])
-def test_pot_games_ask_nothing_with_only_one_answer(name: str) -> None:
+def test_pot_games_ask_no_question_with_only_one_answer(name: str) -> None:
     night = Pots(name, "", 5)
     night.play(12)
     assert not night.lone
@@ -100,7 +100,7 @@ def test_pot_games_ask_nothing_with_only_one_answer(name: str) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PLAYED["pan"])
-def test_pan_asks_nothing_with_only_one_answer_except_to_pluck_or_discard(name: str) -> None:
+def test_pan_asks_no_question_with_only_one_answer_except_to_pluck_or_discard(name: str) -> None:
     """Playing or dropping, taking the top card or passing, and settling each have two answers."""
     log, source, dice, found = open_table(name), SeededSource(b"one answer"), Random(1), set[str]()
     for seat in range(1, 6):

@@ -1,4 +1,4 @@
-"""Slow first-time work is done in a thread when a table is loaded, so that other tables don't wait."""
+"""Slow first-time work is done in a thread when a table is loaded, so other tables don't wait."""
 
 import gc
 import sys
@@ -15,9 +15,8 @@ from houseway.ranking import Order, batch
 from houseway.table.log import open_table
 
 
-def test_trips_loads_the_ranking_of_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first house player to act used to load it, and every table in the room stopped for five seconds.
-    """
+def test_loading_a_trips_table_loads_the_ranking_of_many_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first house player to act used to load the ranking, and every table in the room stopped for five seconds."""
     ranked, plain = list[int](), batch.batch
 
     def heard(order: Any, hands: Any, board: Any = None) -> Any:
@@ -31,7 +30,7 @@ def test_trips_loads_the_ranking_of_many_hands(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("name", ["oaks/thirteen-card-poker", "crystal/chinese-poker"])
-def test_thirteen_builds_the_tables_of_all_settings(name: str) -> None:
+def test_loading_a_thirteen_card_table_builds_the_tables_of_all_settings(name: str) -> None:
     rules, cached = rules_of(offer(name)), best_setting.usual_gains
     cached.cache_clear()
     best_setting.best.cache_clear()
@@ -46,8 +45,8 @@ def test_thirteen_builds_the_tables_of_all_settings(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["palace/fortune-pai-gow-poker", "crystal/face-up-pai-gow-poker", "crystal/ultimate-texas-holdem"]
 )
-def test_a_round_against_the_bank_builds_no_ranking_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first hand to be set used to build them, and a busy room stopped for more than three seconds."""
+def test_a_round_against_the_bank_needs_no_ranking_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first hand to be set used to build the tables, and a busy room stopped for more than three seconds."""
     table, built = open_table(name).table, list[int]()
     for module in [each for title, each in sys.modules.items() if title.startswith("houseway.games.")]:
         for function in vars(module).values():

@@ -1,4 +1,4 @@
-"""The library returns what the command line prints, and refuses in the same words."""
+"""The library returns the figures that the command line prints, and refuses in the same words."""
 
 import json
 import sys
@@ -22,27 +22,27 @@ def printed(*words: str) -> Any:
     return json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
 
 
-def test_a_price_is_what_the_command_prints() -> None:
+def test_the_library_returns_the_price_that_the_command_prints() -> None:
     assert houseway.offer("oaks/zoobac").price().to_dict() == printed("odds", "oaks/zoobac")
 
 
-def test_a_settled_felt_is_what_the_command_prints() -> None:
+def test_the_library_returns_the_settlement_that_the_command_prints() -> None:
     felt = EXAMPLES / "short-bank.json"
     assert houseway.settle(felt).to_dict() == printed("settle", str(felt))
 
 
-def test_rules_are_what_the_command_prints() -> None:
+def test_the_library_returns_the_rules_that_the_command_prints() -> None:
     assert json.loads(json.dumps(houseway.offer("oaks/zoobac").rules().to_dict())) == printed("rules", "oaks/zoobac")
 
 
-def test_a_simulation_is_what_the_command_deals() -> None:
+def test_the_library_returns_the_simulation_that_the_command_deals() -> None:
     told = printed("simulate", "oaks/zoobac", "--rounds", "2000", "--seed", "3")
     dealt = houseway.simulate("oaks/zoobac", 2000, seed=3)
     assert dealt.to_dict()["wagers"] == told["wagers"]
     assert sum(share for _, share in dealt["player"].gains) == pytest.approx(1)
 
 
-def test_a_log_is_verified_as_the_command_verifies_it(tmp_path: Path) -> None:
+def test_the_library_verifies_a_log_as_the_command_does(tmp_path: Path) -> None:
     table = houseway.open_table("oaks/zoobac", seed=3)
     for seat in (1, 2, 3):
         table.sit(seat)
@@ -52,7 +52,7 @@ def test_a_log_is_verified_as_the_command_verifies_it(tmp_path: Path) -> None:
     assert json.loads(json.dumps(houseway.verify(tmp_path / "night.ndjson").to_dict())) == told
 
 
-def test_a_forged_log_does_not_verify() -> None:
+def test_the_library_finds_a_forged_log() -> None:
     table = houseway.open_table("oaks/zoobac", seed=3)
     for seat in (1, 2, 3):
         table.sit(seat)
@@ -64,7 +64,7 @@ def test_a_forged_log_does_not_verify() -> None:
 
 
 @pytest.mark.parametrize("name", ["palace/texas-holdem", "crystal/pan", "crystal/ez-baccarat"])
-def test_house_players_play_a_round_of_any_kind(name: str) -> None:
+def test_house_players_of_the_library_play_a_round_of_any_kind(name: str) -> None:
     table = houseway.open_table(name, seed=5)
     for seat in (1, 2, 3, 4):
         table.sit(seat)
@@ -77,7 +77,7 @@ def test_house_players_play_a_round_of_any_kind(name: str) -> None:
     assert houseway.verify(table).good
 
 
-def test_a_replayed_night_ends_with_the_chips_of_the_table() -> None:
+def test_a_replayed_night_ends_with_the_chips_at_the_table() -> None:
     table = houseway.open_table("oaks/zoobac", seed=9)
     for seat in (1, 2, 3):
         table.sit(seat)
@@ -86,7 +86,7 @@ def test_a_replayed_night_ends_with_the_chips_of_the_table() -> None:
     assert last.chips == {str(seat): chips for seat, chips in table.chips.items()}
 
 
-def test_a_bot_is_asked_with_its_own_cards_only() -> None:
+def test_a_program_is_asked_with_its_own_cards_only() -> None:
     seen: list[houseway.Turn] = []
 
     def watches(turn: houseway.Turn) -> houseway.Action | None:
@@ -102,7 +102,7 @@ def test_a_bot_is_asked_with_its_own_cards_only() -> None:
     assert any("??" in json.dumps(turn.view) for turn in seen)
 
 
-def test_a_bot_that_breaks_a_rule_is_refused_with_the_reason() -> None:
+def test_a_program_that_breaks_a_rule_is_refused_with_the_reason() -> None:
     def bets_too_much(turn: houseway.Turn) -> houseway.Action | None:
         placing = turn.find("place-wager", "player")
         return placing.of(10**9) if placing else turn.find("pass-bank")
@@ -115,7 +115,7 @@ def test_a_bot_that_breaks_a_rule_is_refused_with_the_reason() -> None:
         table.play(1)
 
 
-def test_a_table_where_nobody_bets_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playing_a_round_in_which_nobody_bets_gives_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("houseway.library.tables.MOST_QUESTIONS", 40)
     table = houseway.open_table("oaks/zoobac", seed=4)
     table.sit(1)
@@ -136,7 +136,7 @@ def test_a_log_with_its_seals_replays_every_event_except_those_of_its_last_line(
     assert len(list(houseway.replay(b"\n".join(lines)))) == sum(len(each.events) for each in entries[:-1])
 
 
-def test_a_bet_that_the_filing_does_not_allow_is_refused() -> None:
+def test_the_library_refuses_a_bet_that_the_filing_does_not_allow() -> None:
     for wrong in (
         lambda: houseway.offer("nowhere/at-all"),
         lambda: houseway.offer("../etc/passwd"),
@@ -163,13 +163,13 @@ def test_a_bet_that_the_filing_does_not_allow_is_refused() -> None:
         assert refused.value.sentence
 
 
-def test_a_result_can_be_changed_without_changing_the_next() -> None:
+def test_changing_a_returned_result_does_not_change_the_next_one() -> None:
     prices = houseway.offer("oaks/zoobac").price()
     prices.to_dict()["wagers"]["player"]["edge"] = 9
     assert prices["player"].edge < 0
 
 
-def test_a_frame_needs_pandas_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_data_frame_without_pandas_is_refused_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     prices = houseway.offer("oaks/zoobac").price()
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ImportError, match="pip install pandas"):

@@ -1,7 +1,8 @@
-"""The public library: its names and signatures stay as listed, it starts quickly, and every docstring has an example.
+"""The public library: its names and signatures stay as listed, it is imported quickly, and every docstring has an
+example.
 
-`public_api.txt` lists each public name with its signature. A change there changes a promise, so CHANGELOG.md needs a
-line about that name.
+`public_api.txt` lists each public name with its signature. A change there changes a promise, so CHANGELOG.md must name
+the changed name.
 """
 
 import inspect
@@ -39,7 +40,7 @@ def bases(kind: type) -> str:
 
 
 def signature(value: object) -> str:
-    """Return a signature with its types; for a property, the type that it returns."""
+    """Return a signature with its types, or for a property the type that it returns."""
     if isinstance(value, property):
         return f" -> {inspect.formatannotation(inspect.signature(value.fget).return_annotation)}"
     called = getattr(value, "__func__", value)
@@ -51,7 +52,7 @@ def plain(text: str) -> str:
     return re.sub(r"\b(?:houseway|collections|typing|pathlib|fractions)(?:\.\w+)*\.(?=\w)", "", text)
 
 
-def test_the_public_names_and_signatures_are_those_listed() -> None:
+def test_the_public_names_and_signatures_are_the_listed_ones() -> None:
     now, listed = [plain(each) for each in public()], LISTED.read_text(encoding="utf-8").splitlines()
     changed = [each for each in {*now} ^ {*listed} if not announced(each)]
     assert not changed, f"announce these in CHANGELOG.md (as `houseway.NAME`): {sorted(changed)}"
@@ -77,30 +78,30 @@ def test_every_public_class_and_function_has_an_example() -> None:
     assert not without
 
 
-def test_importing_loads_no_compute_library_and_none_of_our_rooms() -> None:
+def test_importing_the_library_loads_no_compiler_and_no_internal_module() -> None:
     code = "import sys, houseway; print(*sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not {*HEAVY} & {*loaded}
     assert [each for each in loaded if each.startswith("houseway")] == ["houseway"]
 
 
-def test_printing_rules_loads_no_compute_library() -> None:
+def test_printing_rules_loads_no_compiler() -> None:
     code = ("import sys, houseway; str(houseway.offer('oaks/zoobac').rules()); houseway.list_houses(); "
             "print(*sorted(sys.modules))")
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     assert not {"numpy", "numba", "litestar", "sqlalchemy"} & {*loaded}
 
 
-def test_the_version_is_the_newest_in_the_changelog() -> None:
+def test_the_version_is_the_newest_one_in_the_changelog() -> None:
     newest = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1].splitlines()[0]
     version = newest.split(",")[0]
     assert houseway.__version__ == (f"{version}.dev0" if newest.endswith("not yet released") else version)
 
 
-def test_the_package_says_that_it_is_typed() -> None:
+def test_the_package_is_marked_as_typed() -> None:
     assert Path(houseway.__file__).with_name("py.typed").exists()
 
 
-def test_names_that_do_not_exist_are_an_attribute_error() -> None:
+def test_a_name_that_does_not_exist_raises_an_attribute_error() -> None:
     assert not hasattr(houseway, "no_such_name")
     assert {*houseway.__all__} <= {*dir(houseway)}

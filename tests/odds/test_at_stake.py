@@ -1,6 +1,6 @@
-"""Advice on a hand with added bets: a sure loss is worth minus everything at stake, in units of the first bet.
+"""Advice on a hand with added bets: a sure loss costs everything at stake, in units of the first bet.
 
-The stake is added up from the bets that the filings name, without the solver.
+The stake is added up from the bets that the filings name, without using the solver.
 """
 
 from itertools import product
@@ -21,7 +21,7 @@ from houseway.rules.spot import Bet
 
 GAME = {name: offer(name).play.id for name in BANKED}
 GOES_ON = {"twenty-one", "mississippi"}
-"""Games with another choice after one that added a bet."""
+"""Games in which another choice follows one that added a bet."""
 MISSISSIPPI = [name for name, game in GAME.items() if game == "mississippi"]
 ONE_HAND = [name for name, game in GAME.items() if game not in GOES_ON]
 SEVEN_CARDS = sorted(
@@ -29,17 +29,17 @@ SEVEN_CARDS = sorted(
     - {"cordova/mini-pai-gow", "cordova/ultimate-pai-gow-poker"}
     - {"crystal/face-up-pai-gow-poker", "palace/face-up-pai-gow-poker"}
 )
-"""Pai gow set against a closed hand."""
+"""Pai gow hands set against a closed hand."""
 
 
 def put_up(name: str) -> set[str]:
-    """Return the wagers that choices add."""
+    """Return the wagers that choices can add."""
     filed = offer(name)
     return {choice.adds for choice in filed.play.choosing.choices if choice.adds and choice.adds not in filed.base}
 
 
 @pytest.mark.parametrize("name", ONE_HAND)
-def test_advice_is_refused_after_the_last_choice(name: str) -> None:
+def test_advice_after_the_last_choice_is_refused(name: str) -> None:
     filed = offer(name)
     for wager in put_up(name):
         with pytest.raises(Refused, match=f"nothing to choose in .* after the {wager} bet") as refused:
@@ -54,7 +54,7 @@ def test_advice_is_refused_after_the_last_choice(name: str) -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
 def test_no_choice_follows_that_bet(name: str) -> None:
-    """By nights of random play: a question with such a bet on the hand occurs only in these games."""
+    """In nights of random play, a question on a hand with an added bet occurs only in these games."""
     puts = put_up(name)
     for step in Night(name, 9).play(12).steps:
         for asked in waiting(step.after):
@@ -70,7 +70,7 @@ def test_every_game_with_a_later_choice_gives_advice_on_it() -> None:
 
 
 @pytest.mark.parametrize("name", MISSISSIPPI)
-def test_a_fold_in_mississippi_stud_costs_the_ante_and_every_bet_before(name: str) -> None:
+def test_a_fold_in_mississippi_stud_costs_the_ante_and_every_bet_before_it(name: str) -> None:
     filed = offer(name)
     for board in ("", "7h", "7h 9s"):
         streets = STREETS[: len(board.split())]
@@ -86,8 +86,10 @@ def test_a_fold_in_mississippi_stud_costs_the_ante_and_every_bet_before(name: st
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAME.items() if game == "let-it-ride"])
-def test_a_hand_that_no_card_saves_loses_every_bet_that_rides(name: str) -> None:
-    """2, 3, 7 and 9 of four suits make no pair of tens. The first bet was taken down: the third rides, or two do."""
+def test_the_hand_of_2_3_7_and_9_in_four_suits_cant_make_a_pair_of_tens(name: str) -> None:
+    """With the first bet taken down, the third rides, or two do. The first bet was taken down: the third rides, or two
+    do.
+    """
     assert advise(offer(name), "2c 3d 7h", "9s")["ev"] == {"ride": -2.0, "withdraw": -1.0}
 
 
@@ -98,15 +100,15 @@ def test_a_fold_in_three_card_poker_costs_the_ante(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, game in GAME.items() if game == "holdem-bank"])
-def test_a_fold_in_ultimate_texas_holdem_costs_ante_and_blind(name: str) -> None:
+def test_a_fold_in_ultimate_texas_holdem_costs_the_ante_and_the_blind(name: str) -> None:
     assert advise(offer(name), "2c 3d", "Kh Qh 9s 7h 8d")["ev"]["fold"] == -2
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", SEVEN_CARDS)
-def test_a_foul_costs_the_wager(name: str) -> None:
-    """A pair of aces in front with nothing behind is a foul, and a foul loses (no line pays it). An open bank has a
-    pair.
+def test_a_foul_at_pai_gow_costs_the_wager(name: str) -> None:
+    """A pair of aces in front with nothing behind is a foul, and a foul loses (no line pays it). The bank is open and
+    has a pair.
     """
     opened = "Qs Qd Tc 8h 6d 5c 3s" if offer(name).banked.options["bank-sets"] == "first" else ""
     told = advise(offer(name), "As Ad Kc Jh 9d 7c 2s", opened)
@@ -128,9 +130,9 @@ def test_the_wager_added_by_a_split_is_on_the_new_hand(name: str, moment: HandSo
         advise(offer(name), "8h Tc", up="6d", moment=moment)
 
 
-def test_a_hand_split_free_has_only_the_free_wager() -> None:
-    """Crystal 2804, 2811-2812: pairs are split free except tens. A loss costs a free hand nothing, and a hand of split
-    tens its whole wager.
+def test_a_hand_that_was_split_free_has_only_the_free_wager() -> None:
+    """Crystal 2804, 2811-2812: pairs are split free except tens. A lost free hand costs nothing, and a lost hand of
+    split tens costs its whole wager.
     """
     free_bet = "crystal/21st-century-free-bet-blackjack"
     for hand, wager, other in (("8h 9c", "free-split", "base"), ("Th 9c", "base", "free-split")):
@@ -142,8 +144,8 @@ def test_a_hand_split_free_has_only_the_free_wager() -> None:
 
 @pytest.mark.parametrize("name", [name for name in BANKED if name.endswith("pure-spanish-21-5")])
 def test_a_split_hand_forfeits_its_own_doubles_when_rescued(name: str) -> None:
-    """Comstock 3686-3699, crystal 2272-2273: the last doubled part is taken back, the rest forfeited. Any card on 21
-    loses a wager doubled again.
+    """Comstock 3686–3699, crystal 2272–2273: the last doubled part is taken back and the rest is forfeited. Any card on
+    21 loses a wager that was doubled again.
     """
     doubles = ("double", "double-double", "double-double-2")
     hands = ("8h 5c 3d", "8h 5c 2d 2s", "8h 2c 2d 2s 2h")

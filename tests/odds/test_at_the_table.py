@@ -1,8 +1,8 @@
-"""Rounds dealt by Python's own shuffles through the table's functions, against the exact prices.
+"""Rounds dealt by Python's own shuffles through the table's functions, compared with the exact prices.
 
 A simulation that shares tables or classes with the count can't find a fault in them. These rounds share nothing with
-it. At pai gow both sides are set the house way, which has its own price, and then the bettor's hand as advised. War has
-no choices. Games with other choices are compared with the table round by round in
+the count. At pai gow both sides are first set the house way, which has its own price, and then the bettor's hand is set
+as advised. War has no choices. Games with other choices are compared with the table round by round in
 `solvers/versus/test_versus_same_rounds.py`.
 """
 
@@ -22,7 +22,7 @@ PAI_GOW = [header.id for header in headers() if header.family == "pai-gow" and h
 
 
 def dealt(filed: Offer, rounds: int) -> list[float]:
-    """Return the gain of the base wager in each of a number of rounds."""
+    """Return the gain of the base wager in each of several rounds."""
     game, stream, wager = filed.play, Random(filed.id), filed.wager(filed.base[0])
     gains, cards = [float(each.gain) for each in filed.verdicts(wager)], filed.pack.cards
     found = []
@@ -46,7 +46,9 @@ def agrees(found: list[float], edge: float, error: float = 0.0) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PAI_GOW)
-def test_hands_set_the_house_way_agree_with_its_price(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+def test_pai_gow_hands_set_the_house_way_agree_with_its_price(
+    name: str, priced: Callable[[str], dict[str, Any]]
+) -> None:
     filed = offer(name)
     told = priced(name)["wagers"][filed.base[0]]
     agrees(dealt(filed, 2_000), told["house_way"] if "house_way" in told else told["edge"], told.get("stderr", 0.0))
@@ -54,8 +56,10 @@ def test_hands_set_the_house_way_agree_with_its_price(name: str, priced: Callabl
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["palace/fortune-pai-gow-poker"])
-def test_hands_set_best_agree_with_the_price(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
-    """Hands at random, set as advised, against thirty hands of the bank each.
+def test_pai_gow_hands_set_the_best_way_agree_with_the_price(
+    name: str, priced: Callable[[str], dict[str, Any]]
+) -> None:
+    """Random hands are set as advised, each against thirty hands of the bank.
 
     The rounds agree with the advice, and its gain over the house way agrees with the difference in price.
     """
@@ -73,7 +77,7 @@ def test_hands_set_best_agree_with_the_price(name: str, priced: Callable[[str], 
 
 
 def against(filed: Offer, mine: Sequence[int], setting: int, bank: Sequence[int]) -> float:
-    """Return what the base wager gains with this setting against a hand of the bank's, set the house way."""
+    """Return the gain of the base wager with this setting against a bank's hand that is set the house way."""
     game, hands = filed.play, {PLAYER: iter(mine), BANK: iter(bank)}
     state = game.start(game.rules(filed.banked.options))
     while (who := game.turn(state)) != DONE:
@@ -86,6 +90,6 @@ def against(filed: Offer, mine: Sequence[int], setting: int, bank: Sequence[int]
     return float(filed.verdicts(filed.wager(filed.base[0]))[game.outcome(state)].gain)
 
 
-def test_rounds_of_war_agree_with_the_price(priced: Callable[[str], dict[str, Any]]) -> None:
+def test_dealt_rounds_of_war_agree_with_the_price(priced: Callable[[str], dict[str, Any]]) -> None:
     filed = offer("cordova/ultimate-war")
     agrees(dealt(filed, 5_000), priced(filed.id)["wagers"][filed.base[0]]["edge"])

@@ -1,4 +1,4 @@
-"""The book of counts: every page is counted again, damage is noticed, and reading it needs no compiler."""
+"""The book of counts: every page can be counted again, damage is noticed, and reading needs no compiler."""
 
 import json
 import shutil
@@ -22,7 +22,7 @@ def test_the_book_has_every_small_count_that_a_filing_needs_and_nothing_else() -
     assert {file.name for file in HERE.glob("*.json")} == {each.file for each in filed()}
 
 
-def test_every_page_is_counted_again() -> None:
+def test_counting_any_page_of_the_book_again_gives_the_same_page() -> None:
     for each in {each.key: each for each in filed()}.values():
         assert read(each) == each.count()
 
@@ -32,15 +32,15 @@ def test_the_book_has_every_page_that_a_filing_needs_and_nothing_else() -> None:
     assert {file.relative_to(HERE).as_posix() for file in HERE.rglob("*.json")} == {each.file for each in every_page()}
 
 
-def test_only_the_book_makes_keys() -> None:
-    """One function hashes what a page depends on, so that no two pages can share a key by accident. The user's cache
-    names its files differently from the book, and compares everything a count depends on.
+def test_only_the_book_module_makes_keys_of_pages() -> None:
+    """A single function hashes what a page depends on, so two pages can't share a key by accident. The user's cache
+    names its files in another way, and compares everything that a count depends on.
     """
     sources = {path: path.read_text(encoding="utf-8") for path in HERE.parent.rglob("*.py")}
     assert [path.name for path, text in sources.items() if "hashlib" in text or "hash_of(" in text] == ["book.py"]
 
 
-def test_one_place_reads_the_book_or_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_module_decides_between_reading_the_book_and_counting(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a page the same price is counted."""
     page_of_baccarat = page(setup(offer(PALACE)))
     stored = get(page_of_baccarat)
@@ -57,7 +57,7 @@ def copied(tmp_path: Path) -> Path:
     return tmp_path / name
 
 
-def test_a_changed_count_is_noticed(copied: Path) -> None:
+def test_a_changed_count_is_noticed_when_a_page_is_read(copied: Path) -> None:
     told = json.loads(copied.read_text())
     told["tallies"][0][2][0][5] += 1
     copied.write_text(json.dumps(told))
@@ -65,22 +65,23 @@ def test_a_changed_count_is_noticed(copied: Path) -> None:
         read(page(setup(offer(PALACE))), copied.parent)
 
 
-def test_a_page_of_other_rules_is_noticed(copied: Path) -> None:
+def test_a_page_counted_for_other_rules_is_noticed(copied: Path) -> None:
     other = page(setup(offer(PALACE, {"decks": "6"})))
     copied.rename(copied.parent / other.file)
     with pytest.raises(DamagedBook, match="different rules"):
         read(other, copied.parent)
 
 
-def test_a_torn_page_is_noticed(copied: Path) -> None:
+def test_a_page_that_is_cut_short_is_noticed(copied: Path) -> None:
     copied.write_text(copied.read_text()[:100])
     with pytest.raises(DamagedBook, match=copied.name):
         read(page(setup(offer(PALACE))), copied.parent)
 
 
-def test_a_filed_price_is_read_and_imports_no_compiler() -> None:
-    """One offer of each solver: a stored price needs none of the solver's loops, so nobody waits for them to
-    compile."""
+def test_a_filed_price_is_read_without_importing_a_compiler() -> None:
+    """One offer of each solver is priced: a stored price needs no loop of the solver, so nobody waits for a
+    compilation.
+    """
     names = (PALACE, "comstock/ultimate-texas-holdem", "crystal/21st-century-free-bet-blackjack",
              "cordova/two-card-peek")  # fmt: skip
     told = subprocess.run(

@@ -1,4 +1,4 @@
-"""The fee of each bet: what the filed schedules say, for first wagers and for bonus bets beside them."""
+"""The fee of each bet according to the filed schedules, for first wagers and for bonus bets beside them."""
 
 import pytest
 
@@ -19,15 +19,17 @@ from houseway.rules.wagers import Limit
     # palace 1564: the line is at least $10; $5 beside $10 is within the first step.
     ("palace/ez-baccarat-panda-8", "", "dragon-7", 500, 0),
 ])  # fmt: skip
-def test_a_bet_adds_the_filed_fee(name: str, schedule: str, wager: str, bet: int, fee: int) -> None:
+def test_a_bet_adds_the_filed_fee_to_its_cost(name: str, schedule: str, wager: str, bet: int, fee: int) -> None:
     found = offer(name)
     filed = found.schedule(schedule or None)
     assert filed is not None
     assert added_fee(found, filed, found.wager(wager), bet) == fee
 
 
-def test_a_bonus_bet_is_made_beside_a_base_wager_within_its_limit() -> None:
-    """Palace 1566-1567: $1 up to a total of $200. With at most $50 on the line, $150 more is still within that step."""
+def test_a_bonus_bet_is_priced_beside_a_base_wager_within_its_limit() -> None:
+    """Palace 1566–1567: the fee is $1 up to a total of $200. With at most $50 on the line, another $150 is still within
+    that step.
+    """
     found = offer("palace/ez-baccarat-panda-8")
     filed = found.schedule()
     assert filed is not None
@@ -35,8 +37,8 @@ def test_a_bonus_bet_is_made_beside_a_base_wager_within_its_limit() -> None:
     assert added_fee(found, small, found.wager("dragon-7"), 15_000) == 0
 
 
-def test_bonus_bets_are_priced_with_the_fee_within_their_limits() -> None:
-    """oaks 1786: $5 to $50 on Buster Blackjack; no size of $100."""
+def test_bonus_bets_within_their_limits_are_priced_with_the_fee() -> None:
+    """Oaks 1786: Buster Blackjack takes $5 to $50, so no price is shown for $100."""
     found = offer("oaks/pure-21-5-blackjack")
     filed = found.schedule()
     assert filed is not None

@@ -1,10 +1,10 @@
-"""Every banked offer played at a real table, with the commands of a game, against the exact price of every wager.
+"""Every banked offer is played at a real table by commands, and compared with the exact price of every wager.
 
-A few hundred rounds find a wager whose price and payment differ clearly, but no small error in a price: at twenty-one
-their standard error is 0.04 of a bet, and a rule that moves the price by 0.0015 would need ten million rounds. So each
-hand of twenty-one is also compared, round by round, with the hand by which the count represents the bank's
-(`TwentyOne.same_in_the_count`); games of poker are compared in `solvers/versus/test_versus_same_rounds.py`, and shoes
-of a few ranks are counted exactly in `solvers/twentyone/test_twentyone_short_shoe.py`.
+A few hundred rounds find a wager whose pay differs clearly from its price, but no small error: at twenty-one their
+standard error is 0.04 of a bet, and a rule that changes the price by 0.0015 would need ten million rounds. So each hand
+of twenty-one is also compared, round by round, with the hand that represents the bank's in the count
+(`TwentyOne.same_in_the_count`); poker games are compared in `solvers/versus/test_versus_same_rounds.py`, and shoes of a
+few ranks are counted exactly in `solvers/twentyone/test_twentyone_short_shoe.py`.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ ROUNDS = 1_000
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
 def test_rounds_at_a_real_table_agree_with_every_price(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
-    """Envy pays for other players' hands, so a lone bettor has none; companions are part of their base wager."""
+    """Envy pays for other players' hands, so a lone bettor gets none; companion wagers are part of their base wager."""
     filed = offer(name)
     whole, told = companions(filed), priced(name)["wagers"]
     tables = list(felts(filed))
@@ -47,7 +47,9 @@ def test_rounds_at_a_real_table_agree_with_every_price(name: str, priced: Callab
 
 @pytest.mark.sweep
 def test_a_push_that_the_count_does_not_see_is_found_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Crystal 1677-1678: over hands of 23 to 25 push against some busted banks. Here the count merges all of those."""
+    """Crystal 1677–1678: hands over 21 of 23 to 25 push against some busted banks. In this test the count merges all
+    such banks.
+    """
     filed = offer("crystal/no-bust-21st-century-blackjack-4-0a")
     count = plan_of(filed).count
     busted = [key for key in count._class if bank_facts(count.rules, key[0]).over]

@@ -1,6 +1,6 @@
-"""Every offer's prices and strategy as stored; change them only on purpose.
+"""Every offer's prices and strategy are as stored; change them only on purpose.
 
-`python tests/odds/test_golden.py [OFFER…]` writes them again: all, or those of some offers.
+`python tests/odds/test_golden.py [OFFER…]` writes all stored prices again, or those of some offers.
 """
 
 import json
@@ -49,40 +49,42 @@ def gist(told: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", BANKED)
 def test_prices_in_the_book_are_unchanged(name: str) -> None:
-    """These are the prices that people see, checked for every offer in every run. The next two tests count them
-    again."""
+    """These are the prices that people see, and every run checks them for every offer. The next two tests count them
+    again.
+    """
     assert gist(price(offer(name), stored=True)) == json.loads(file_of(name).read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_prices_are_unchanged(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+def test_newly_counted_prices_are_unchanged(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
     assert gist(priced(name)) == json.loads(file_of(name).read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_book_has_the_prices_that_are_counted(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+def test_prices_in_the_book_equal_newly_counted_ones(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
     """Each page, including the other readings, equals what the solver computes from the rules."""
     assert price(offer(name), stored=True) == json.loads(json.dumps(priced(name)))
 
 
 def tables(name: str) -> dict[str, Any]:
-    """Return the tables of a kind with odds of its own; test_pan.py, test_trips.py and tests/kinds/thirteen check them.
+    """Return the tables of a kind with odds of its own, which test_pan.py, test_trips.py and tests/kinds/thirteen
+    check.
     """
     found: dict[str, Any] = json.loads(json.dumps(import_module(f"{TABLES[name]}.report").report(offer(name))))
     return found
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_tables_are_unchanged(name: str) -> None:
+def test_tables_of_pan_thirteen_cards_and_trips_are_unchanged(name: str) -> None:
     assert tables(name) == json.loads(file_of(name).read_text(encoding="utf-8"))
 
 
-def test_no_golden_price_is_missing_or_left_over() -> None:
+def test_no_golden_price_is_missing_or_superfluous() -> None:
     assert {path.name for path in GOLDEN.glob("*.json")} == {file_of(name).name for name in (*BANKED, *TABLES)}
 
 
-def test_all_others_are_pot_games_and_say_so() -> None:
-    """The result of a hand there depends on the other players: `houseway equity` and `simulate` cover it."""
+def test_offers_without_golden_prices_are_pot_games_and_say_so() -> None:
+    """The result of a hand at a pot game depends on the other players; `houseway equity` and `simulate` cover it."""
     others = [header.id for header in PLAYED if header.id not in (*BANKED, *TABLES)]
     assert len(others) == 49
     for name in others:

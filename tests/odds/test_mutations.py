@@ -1,10 +1,10 @@
-"""The mutation test for odds: any change to an offer's data moves its price or is refused.
+"""The mutation test for odds: every change to an offer's data changes its price or is refused.
 
-Every number, word and path that could affect a price is changed in turn: a pay, a condition, a size, an option, a step
-of the deal, the pack, a reading. Exemptions are in `NOT_PRICED`, `NO_MATTER` and `STANDS`, each with its reason. The
-short run takes a sample, the long one takes all.
+Every number, word and path that could affect a price is changed in turn: pays, conditions, sizes, options, steps of the
+deal, the pack and readings. Exemptions and their reasons are in `NOT_PRICED`, `NO_MATTER` and `STANDS`. The short run
+takes a sample, and the long run takes all changes.
 
-To be quick, hold'em is counted over four classes of flops, one with a royal flush, and pai gow over the example hands
+To save time, hold'em is counted over four classes of flops, one with a royal flush, and pai gow over the example hands
 of the filed charts, against some of them.
 """
 
@@ -38,11 +38,11 @@ from houseway.rules.refusal import Refused
 
 BANKED = [header.id for header in headers() if header.kind == "banked" and header.played]
 SAMPLED = {"one-draw": 3, "mississippi": 1, "let-it-ride": 3, "three-card": 5, "holdem-bank": 6, "pai-gow-poker": 3}
-"""How many changes of an offer the short run makes, by the cost of a price; ten by default."""
+"""The number of changes per offer in the short run, by the cost of a price; ten by default."""
 UTH = "comstock/ultimate-texas-holdem"
 EVERY_FLOP = count.count
 RECOUNTED = {"versus/holdem-bank", "pai_gow/dealt", "pai_gow/sides", "pai_gow/set"}
-"""Pages that are counted again here, not read."""
+"""Pages that are counted again here instead of being read."""
 
 
 STANDS = (
@@ -135,7 +135,8 @@ def forget() -> None:
 
 
 SHOES = {"twenty-one": ("2345678", "23456")}
-"""Ranks left out of short shoes. If every change needs a new count, most changes show quickly on a short shoe."""
+"""Ranks that are left out of short shoes. If every change needs a new count, most of them show quickly on a short shoe.
+"""
 
 
 @cache
@@ -144,7 +145,7 @@ def as_filed(name: str, without: str) -> dict[str, Any]:
 
 
 def follows(name: str, move: Moved) -> bool:
-    """Return whether a change moves the price or is refused with a sentence."""
+    """Return whether a change affects the price or is refused with a sentence."""
     try:
         moved = moved_offer(offer(name), move)
         shoes = (*SHOES.get(offer(name).play.id, ()), "")
@@ -156,7 +157,8 @@ def follows(name: str, move: Moved) -> bool:
 
 
 def moves_on(name: str, moved: Offer, without: str) -> bool:
-    """Return whether a price moves on a shoe without some ranks; a refusal by the short shoe alone does not count."""
+    """Return whether a price changes on a shoe without some ranks; a refusal caused by the short shoe does not count.
+    """
     try:
         return bool(figures(shortened(moved, without)) != as_filed(name, without))
     except Refused:
@@ -166,9 +168,9 @@ def moves_on(name: str, moved: Offer, without: str) -> bool:
 
 
 def sets_otherwise(name: str, moved: Offer) -> bool:
-    """Return whether the price moves over hands that another pai gow poker chart sets differently, if there are any.
+    """Return whether the price changes over hands that another pai gow poker chart sets differently, if there are any.
 
-    Tiles are counted in full: a chart that moves no price must set every hand as before.
+    Tiles are counted in full, so a chart that affects no price must set every hand as before.
     """
     filed = offer(name)
     if filed.play.id == "pai-gow-tiles" and filed.banked.way != moved.banked.way:
@@ -188,7 +190,7 @@ def sets_otherwise(name: str, moved: Offer) -> bool:
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_some_changes_move_the_price_or_are_refused(name: str) -> None:
+def test_a_sample_of_changes_affects_the_price_or_is_refused(name: str) -> None:
     every = [move for move in moves(offer(name)) if not rightly_stands(name, move)]
     for move in sorted(every, key=partial(lot, name))[: SAMPLED.get(offer(name).play.id, 10)]:
         assert follows(name, move), str(move)
@@ -196,21 +198,21 @@ def test_some_changes_move_the_price_or_are_refused(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", BANKED)
-def test_every_change_moves_the_price_or_is_refused(name: str) -> None:
+def test_every_change_affects_the_price_or_is_refused(name: str) -> None:
     stood = [str(move) for move in moves(offer(name)) if not rightly_stands(name, move) and not follows(name, move)]
     assert not stood
 
 
-def test_every_exemption_is_needed() -> None:
-    """An entry that no filed offer needs could hide a fault later."""
+def test_every_exemption_is_needed_by_some_filed_offer() -> None:
+    """An exemption that no filed offer needs could hide a fault later."""
     for each in STANDS:
         found = [name for name in BANKED if each.is_about(offer(name))]
         needed = (move for name in found for move in moves(offer(name)) if each.holds(offer(name), move))
         assert next(needed, None), each
 
 
-def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
-    """A page of the book is valid only for the sizes it was counted with."""
+def test_the_size_of_the_flop_bet_of_holdem_affects_price_and_advice() -> None:
+    """A page of the book is valid only for the bet sizes it was counted with."""
     filed, larger = offer(UTH), offer(UTH, {"flop-bet": "3"})
     assert solution.is_quick(filed)
     assert not solution.is_quick(larger)
@@ -220,10 +222,10 @@ def test_the_flop_bet_of_holdem_moves_price_and_advice() -> None:
     assert (advised["choice"], set(advised["ev"])) == ("play 3x", {"play 3x", "check"})
 
 
-def test_a_bank_that_shows_no_card_makes_three_card_poker_the_closed_game() -> None:
-    """Wizard of Odds, Three Card Poker: hands of Q-6-4 or better are played. The loss is 13,733,780 of 407,170,400 with
-    an ante bonus of 5, 4 and 1 for the 48 straight flushes, 52 trips and 720 straights of 22,100 hands. That bonus is
-    not filed.
+def test_a_bank_that_shows_no_card_makes_three_card_poker_the_classic_game() -> None:
+    """Wizard of Odds, Three Card Poker: hands of Q-6-4 or better are played. The loss is 13,733,780 of 407,170,400,
+    with an ante bonus of 5, 4 and 1 for the 48 straight flushes, 52 trips and 720 straights among 22,100 hands. That
+    ante bonus is not filed.
     """
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     number = next(at for at, step in enumerate(filed.raw["deal"]["steps"]) if step == "bank up")
@@ -236,7 +238,7 @@ def test_a_bank_that_shows_no_card_makes_three_card_poker_the_closed_game() -> N
 
 
 @pytest.mark.long
-def test_holdem_with_a_larger_flop_bet_simulated() -> None:
+def test_simulated_holdem_with_a_larger_flop_bet_agrees_with_its_price() -> None:
     forget()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(count, "count", EVERY_FLOP)

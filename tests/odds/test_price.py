@@ -1,4 +1,4 @@
-"""Prices against the catalogue's own enumerations, and the fields that the command line promises."""
+"""Prices compared with the catalogue's own enumerations, and the fields that the command line promises."""
 
 import json
 import re
@@ -41,19 +41,19 @@ def chance(name: str, wager: str, line: str, **settings: str) -> float:
 # The catalogue of the filings has prices from its own enumeration; these are its figures, in per cent.
 
 
-def test_crystal_fortune_7_one_up_is_priced_as_catalogued() -> None:
+def test_crystals_fortune_7_with_one_card_up_has_the_catalogued_price() -> None:
     name = "crystal/fortune-7-baccarat"
     assert round(100 * chance(name, "one-up", "player wins one to zero"), 5) == 0.49294
     assert round(100 * chance(name, "one-up", "player wins by one"), 5) == 7.59117
 
 
-def test_crystal_ruyi_ruby_9_is_priced_as_catalogued() -> None:
+def test_crystals_ruyi_ruby_9_has_the_catalogued_price() -> None:
     name = "crystal/ruyi-baccarat"
     assert round(100 * chance(name, "ruby-9", "both three-card nines"), 5) == 0.20621
     assert round(100 * chance(name, "ruby-9", "one three-card nine"), 5) == 6.81977
 
 
-def test_crystal_dragon_dai_kill_is_priced_as_catalogued_under_both_readings() -> None:
+def test_crystals_dragon_dai_kill_has_the_catalogued_price_under_both_readings() -> None:
     filed = offer("crystal/dragon-dai-bacc")
     conditions = filed.play.conditions
     counted = get(page(setup(filed)))
@@ -67,25 +67,25 @@ def test_crystal_dragon_dai_kill_is_priced_as_catalogued_under_both_readings() -
 
 
 @pytest.mark.parametrize("house", ["oaks", "comstock"])
-def test_zoobac_is_priced_as_catalogued(house: str) -> None:
+def test_zoobac_has_the_catalogued_price(house: str) -> None:
     found = {wager: round(100 * edge, 4) for wager, edge in edges(f"{house}/zoobac").items()}
     published = {"banker": -1.7009, "rabbit": -9.3700, "tiger": -8.2698, "monkey": -12.4527, "zoo": -5.6837}
     assert {wager: found[wager] for wager in published} == published
 
 
-def test_palace_tie_is_priced_as_catalogued_with_and_without_the_natural_stop() -> None:
+def test_the_tie_at_palace_has_the_catalogued_price_with_and_without_the_natural_stop() -> None:
     assert round(100 * edges(PALACE)["tie"], 3) == -4.844
     assert round(100 * edges(PALACE, naturals="literal")["tie"], 3) == 13.239
 
 
-def test_palace_three_decks_are_priced_as_catalogued() -> None:
+def test_palaces_baccarat_with_three_decks_has_the_catalogued_price() -> None:
     found = edges(PALACE, decks="3")
     assert round(100 * found["dragon-7"], 3) == -7.589
     assert round(100 * found["panda-8"], 3) == -10.287
     assert round(100 * found["tie"], 3) == -5.267
 
 
-def test_palace_literal_banker_line_favours_the_bettor_by_what_the_player_line_costs() -> None:
+def test_palaces_literal_banker_line_favours_the_bettor_by_what_the_player_line_costs() -> None:
     told = price(offer(PALACE))
     other = next(each for each in told["readings"] if each["reading"] == "banker-three-card-7")
     assert other["way"] == "literal"
@@ -94,7 +94,7 @@ def test_palace_literal_banker_line_favours_the_bettor_by_what_the_player_line_c
     assert round(other["wagers"]["banker"], 6) == 0.012351
 
 
-def test_a_changed_pay_is_priced_on_the_same_counts() -> None:
+def test_a_changed_pay_is_priced_with_the_same_counts() -> None:
     wins, total = 112_633_011_329_024, 4_998_398_275_503_360
     told = price(offer(PALACE, {"dragon-7": "38:1"}))["wagers"]["dragon-7"]
     assert Fraction(told["exact"]) == Fraction(39 * wins, total) - 1
@@ -109,14 +109,14 @@ def test_a_changed_pay_is_priced_on_the_same_counts() -> None:
     assert told["hit"] == wins / total
 
 
-def test_a_chosen_reading_is_shown_beside_the_default() -> None:
+def test_the_price_under_a_chosen_reading_is_shown_beside_the_default() -> None:
     told = price(offer(PALACE, {"banker-three-card-7": "literal"}))
     assert round(told["wagers"]["banker"]["edge"], 6) == 0.012351
     beside = {each["reading"]: (each["way"], each["instead_of"]) for each in told["readings"]}
     assert beside["banker-three-card-7"] == ("push", "literal")
 
 
-def test_crystal_4157_ruby_9_read_the_other_way_adds_ten_when_both_hands_are_nines() -> None:
+def test_crystal_4157_under_the_other_reading_ruby_9_adds_ten_when_both_hands_are_nines() -> None:
     told = price(offer("crystal/ruyi-baccarat"))
     ruby = told["wagers"]["ruby-9"]
     both = next(line["probability"] for line in ruby["outcomes"] if line["name"] == "both three-card nines")
@@ -126,12 +126,12 @@ def test_crystal_4157_ruby_9_read_the_other_way_adds_ten_when_both_hands_are_nin
     assert other["wagers"]["ruby-9"] == pytest.approx(ruby["edge"] + 10 * both, abs=1e-12)
 
 
-def test_readings_about_fees_and_order_move_no_price() -> None:
+def test_readings_about_fees_and_settlement_order_change_no_price() -> None:
     assert {each["reading"] for each in price(offer(PALACE))["readings"]} == {"banker-three-card-7", "naturals"}
 
 
 @pytest.mark.parametrize("name", POINTS)
-def test_every_offer_has_a_price_with_the_promised_fields(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
+def test_the_price_of_every_offer_has_the_promised_fields(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
     filed, told = offer(name), priced(name)
     assert json.loads(msgspec.json.encode(told)) == json.loads(json.dumps(told))
     assert (told["offer"], told["method"]) == (name, "exact")
@@ -153,13 +153,13 @@ def test_every_offer_has_a_price_with_the_promised_fields(name: str, priced: Cal
         assert told["strategy"]
 
 
-def test_a_game_without_rules_is_refused() -> None:
+def test_pricing_a_game_without_rules_is_refused() -> None:
     fee_only = next(header.id for header in headers() if header.status == "fee-only")
     with pytest.raises(Refused, match="no rules to count"):
         price(offer(fee_only))
 
 
-def test_your_own_house_is_priced_with_its_readings(tmp_path: Path) -> None:
+def test_a_house_of_your_own_is_priced_with_its_readings(tmp_path: Path) -> None:
     shutil.copytree(FILED / "palace", tmp_path / "elsewhere")
     told = price(offer("elsewhere/ez-baccarat-panda-8", root=tmp_path), tmp_path)
     assert told["offer"] == "elsewhere/ez-baccarat-panda-8"
@@ -174,9 +174,9 @@ def test_too_many_decks_to_count_are_refused_with_a_sentence() -> None:
         price(offer("palace/ez-baccarat-panda-8", {"decks": "28"}))
 
 
-def test_a_way_that_conflicts_with_the_chosen_settings_is_not_shown() -> None:
-    """Both readings change what the early tie of the 5.0 pays (crystal 907, 916-918). Together they are refused; either
-    alone has a price.
+def test_a_reading_option_that_conflicts_with_the_chosen_settings_is_not_shown() -> None:
+    """Both readings change the pay of the early tie of version 5.0 (crystal 907, 916–918). Together they are refused;
+    each alone has a price.
     """
     five = "crystal/21st-century-baccarat-5-0"
     moved = {row["reading"] for row in price(offer(five))["readings"]}

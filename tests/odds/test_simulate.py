@@ -1,4 +1,4 @@
-"""Simulation compared with exact prices, and plain Python rounds compared with both."""
+"""Simulation is compared with exact prices, and rounds in plain Python with both."""
 
 from collections.abc import Callable
 from math import sqrt
@@ -22,7 +22,7 @@ Priced = Callable[[str], dict[str, Any]]
 
 
 def within_four_standard_errors(exact: dict[str, Any], rounds: int) -> None:
-    """Compare every wager by the exact standard deviation, since a rare win may not occur at all."""
+    """Every wager is compared by its exact standard deviation, since a rare win may not occur at all."""
     measured = simulate(offer(exact["offer"]), rounds, seed=1493)["wagers"]
     for wager, told in exact["wagers"].items():
         made = told.get("made", told.get("offered", 1.0)) * rounds
@@ -39,17 +39,17 @@ def within_four_standard_errors(exact: dict[str, Any], rounds: int) -> None:
 
 
 @pytest.mark.parametrize("name", POINTS)
-def test_a_million_rounds_agree_with_the_exact_price(name: str, priced: Priced) -> None:
+def test_a_million_simulated_rounds_agree_with_the_exact_price(name: str, priced: Priced) -> None:
     within_four_standard_errors(priced(name), 1_000_000)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", POINTS)
-def test_ten_million_rounds_agree_with_the_exact_price(name: str, priced: Priced) -> None:
+def test_ten_million_simulated_rounds_agree_with_the_exact_price(name: str, priced: Priced) -> None:
     within_four_standard_errors(priced(name), 10_000_000)
 
 
-def test_rounds_do_not_depend_on_the_workers() -> None:
+def test_simulated_rounds_do_not_depend_on_the_number_of_workers() -> None:
     def endings(workers: int, seed: int = 7) -> object:
         told = simulate(offer(PALACE), 2_500_000, seed, workers=workers)
         return told["wagers"]
@@ -58,7 +58,7 @@ def test_rounds_do_not_depend_on_the_workers() -> None:
     assert endings(1) != endings(1, seed=8)
 
 
-def test_the_seed_and_the_speed_are_shown_and_progress_adds_up() -> None:
+def test_a_simulation_shows_its_seed_and_speed_and_its_progress_adds_up() -> None:
     dealt: list[int] = []
     told = simulate(offer(PALACE), 1_500_000, seed=2**70 + 5, progress=lambda rounds, error: dealt.append(rounds))
     assert told["seed"] == 2**70 + 5
@@ -67,7 +67,7 @@ def test_the_seed_and_the_speed_are_shown_and_progress_adds_up() -> None:
     assert told["wagers"]["tie"]["stderr"] == pytest.approx(told["wagers"]["tie"]["sd"] / sqrt(1_500_000))
 
 
-def test_zero_rounds_are_refused() -> None:
+def test_a_simulation_of_zero_rounds_is_refused() -> None:
     with pytest.raises(Refused, match="at least one round"):
         simulate(offer(PALACE), 0, seed=1)
 
@@ -78,8 +78,8 @@ PLAIN = (PALACE, "crystal/21st-century-baccarat-face-down", "oaks/super-pan-9")
 @pytest.mark.parametrize(
     "name", [each if each in PLAIN else pytest.param(each, marks=pytest.mark.sweep) for each in POINTS]
 )
-def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str, priced: Priced) -> None:
-    """Deal with Python's own shuffles through the functions that the table uses."""
+def test_rounds_in_plain_python_at_the_table_agree_with_the_exact_price(name: str, priced: Priced) -> None:
+    """Python's own shuffles are dealt through the functions that the table uses."""
     filed, rounds, stream = offer(name), 20_000, Random(1419)
     game, plans = filed.play, Plans(lay(filed))
     cards = filed.banked.shoe.cards()
@@ -106,7 +106,7 @@ def test_plain_python_at_the_table_agrees_with_the_exact_price(name: str, priced
 
 
 @pytest.mark.parametrize("name", [PALACE, "cordova/three-card-poker"])
-def test_rounds_as_arrays_are_the_rounds_that_are_measured(name: str) -> None:
+def test_rounds_returned_as_arrays_are_the_rounds_that_are_measured(name: str) -> None:
     of = offer(name)
     measured = simulate(of, 300, seed=1493)["wagers"]
     for wager, gains in rounds_dealt(of, 300, seed=1493).items():

@@ -1,4 +1,4 @@
-"""The contract of a solution: endings of split spots, free bets, halves, and late wagers that no solver counts."""
+"""The contract of a solution: endings of split hands, free bets, halves, and late wagers that no solver counts."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -23,8 +23,9 @@ def choosing(choices: tuple[Choice, ...]) -> Offer:
 
 
 def test_a_split_spot_gains_the_sum_of_its_hands() -> None:
-    """One hand wins its ante and a raise of four antes; the other loses ante, blind and one more bet: 5 − 3 in one
-    round."""
+    """One hand wins its ante and a raise of four antes; the other loses its ante, blind and one more bet: the round is
+    5 − 3.
+    """
     split = Ending((RAISE,), WON, (Ending((LAST_BET,), LOST),))
     found = fate_of(UTH, UTH.wager("ante"), {split: 2, Ending((FOLD,), FOLDED): 1})
     assert found.gains == {Fraction(2): 2, Fraction(-2): 1}
@@ -34,7 +35,7 @@ def test_a_split_spot_gains_the_sum_of_its_hands() -> None:
     assert (play.rounds, play.stakes) == (2, 10)
 
 
-def test_a_free_bet_wins_and_never_loses_and_a_half_is_a_half() -> None:
+def test_a_free_bet_can_win_and_never_loses_and_a_half_bet_counts_as_half() -> None:
     choices = list(UTH.play.choosing.choices)
     choices[RAISE] = choices[RAISE]._replace(payer=FREE)
     choices[LAST_BET] = choices[LAST_BET]._replace(times=Fraction(1, 2))
@@ -52,8 +53,8 @@ def test_a_late_wager_that_a_solver_does_not_count_is_refused() -> None:
         price_wager(late, solved, late.wager("trips"))
 
 
-def test_if_every_hand_raises_the_page_says_so_and_has_no_flop_chart() -> None:
-    """If every hand raises before the flop, the chart has one choice, and no later decisions."""
+def test_if_every_hand_should_raise_the_page_says_so_and_has_no_flop_chart() -> None:
+    """If every hand raises before the flop, the chart has one choice and no later decisions."""
     cells = [{"total": "A K", "hand": hand, "against": "K", "choice": "play 4x", "ev": {}, "exceptions": []}
              for hand in ("AKs", "AKo")]  # fmt: skip
     solved = Solution({}, charts={"ante": {"before the flop": cells, "on the flop": []}})
@@ -62,7 +63,7 @@ def test_if_every_hand_raises_the_page_says_so_and_has_no_flop_chart() -> None:
     assert [each["in_words"] for each in told] == [["Before the flop, always: play 4x."]]
 
 
-def test_a_solver_without_the_function_of_a_role_is_refused_by_name(
+def test_a_solver_that_lacks_a_required_function_is_refused_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "half_a_solver.py").write_text("def solve(offer): ...\n")

@@ -1,8 +1,8 @@
-"""The golden prices against independent sources: published counts, priced here with the filed pays.
+"""The golden prices compared with independent sources: published counts, priced here with the filed pays.
 
-A round falls into classes whose sizes were published (figures.md; Wizard of Odds, or the filing itself). The test sums
-a wager's gain over them, using only the filed lines, and the sum must equal the golden price exactly. If only a rounded
-price was published or catalogued, the golden price must round to it.
+A round falls into one of several classes whose sizes were published (figures.md; Wizard of Odds, or the filing itself).
+The test sums a wager's gain over these classes with only the filed lines, and the sum must equal the golden price
+exactly. If only a rounded price was published or catalogued, the golden price must round to it.
 """
 
 import json
@@ -23,14 +23,14 @@ BANKED = [header.id for header in headers() if header.kind == "banked" and heade
 
 
 class Classes(NamedTuple):
-    """Sizes of classes that a round falls into, and the classes in which each condition holds."""
+    """Sizes of the classes of a round, and the classes in which each condition holds."""
 
     sizes: Mapping[str, int]
     holds: Mapping[str, tuple[str, ...]]
 
 
 def one_by_one(**sizes: int) -> Classes:
-    """Return classes that are themselves conditions; all others gain nothing."""
+    """Return classes that are themselves conditions; in all others a wager gains nothing."""
     named = {name.replace("_", " "): size for name, size in sizes.items()}
     return Classes(named, {name: (name,) for name in named})
 
@@ -82,7 +82,7 @@ SOURCES = {
     ("two-card-peek", "row c"): TWO,
     ("pai-gow-poker", "cards"): FORTUNE,
 }
-"""By game and the side of the round that a wager depends on."""
+"""The classes by game and by the part of the round that a wager depends on."""
 
 ROUNDED = {
     # figures.md
@@ -121,7 +121,7 @@ def golden(name: str) -> dict[str, Fraction]:
 
 
 def published(name: str, wager: Wager) -> Fraction | None:
-    """Return a wager's gain by published counts, or None if these do not distinguish its lines."""
+    """Return a wager's gain from published counts, or None if these do not distinguish its lines."""
     filed = offer(name)
     classes = SOURCES.get((filed.play.id, wager.on))
     if classes is None or not wager.pays or wager.each or any(line.when not in classes.holds for line in wager.pays):
@@ -151,13 +151,15 @@ SOURCED = [
 ]
 
 
-def test_published_classes_are_complete() -> None:
+def test_the_published_classes_are_complete() -> None:
     sizes = [sum(classes.sizes.values()) for classes in (BACCARAT, THREE, SIX_CARDS, SEVEN_CARDS, TWO)]
     assert sizes == [4_998_398_275_503_360, 22_100, 20_358_520, 133_784_560, 1_326]
 
 
 class Row(NamedTuple):
-    """A row of the table in `tests/golden/README.md`; a row without wagers stands for those that no other row names."""
+    """A row of the table in `tests/golden/README.md`; a row without wagers stands for all wagers that no other row
+    names.
+    """
 
     game: str
     wagers: frozenset[str]
@@ -172,7 +174,7 @@ def table(text: str) -> list[Row]:
 
 
 def faults(rows: list[Row], prices: Iterable[tuple[str, str]]) -> list[str]:
-    """Return the prices with no source or two, and the rows that name unknown prices."""
+    """Return the prices without a source or with two, and the rows that name unknown prices."""
     prices = set(prices)
     named = {(row.game, wager) for row in rows for wager in row.wagers}
     rest = [row.game for row in rows if not row.wagers]
@@ -201,7 +203,7 @@ def test_every_golden_price_has_its_source_in_the_table() -> None:
     ]  # fmt: skip
 
 
-def test_wagers_sourced_here_are_in_the_table_as_published_catalogued_or_counted() -> None:
+def test_wagers_with_a_source_here_are_in_the_table_as_published_catalogued_or_counted() -> None:
     rows = table((TESTS / "golden" / "README.md").read_text(encoding="utf-8"))
     dealt = {(row.game, wager) for row in rows for wager in row.wagers if row.source.startswith("dealt")}
     assert len(SOURCED) >= 60

@@ -1,6 +1,6 @@
-"""Every table of every odds report adds up to the figures below it, and every edge for the bettor says why.
+"""In every odds report, each table adds up to the figures below it, and each edge that favours the bettor says why.
 
-The expected values are sums over the printed lines: chance times pay, and its square for the deviation.
+The expected values are sums over the printed lines: probability times pay, and its square for the deviation.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ def deviation(lines: list[dict[str, Any]]) -> float:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
-def test_lines_add_up_to_the_total_and_the_edge(name: str, priced: Priced) -> None:
+def test_the_lines_of_a_wager_add_up_to_the_total_and_the_edge(name: str, priced: Priced) -> None:
     filed = offer(name)
     for id, wager in priced(name)["wagers"].items():
         lines, total = wager["outcomes"], wager["total"]
@@ -52,7 +52,7 @@ def test_lines_add_up_to_the_total_and_the_edge(name: str, priced: Priced) -> No
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
 def test_wagers_that_favour_the_bettor_are_marked_and_say_why(name: str, priced: Priced) -> None:
-    """A bet that only comes with another is not a wager by itself; envy costs nothing."""
+    """A bet that comes only with another is not a wager by itself, and envy costs nothing."""
     filed, found = offer(name), priced(name)["wagers"]
     favoured = {id for id, each in found.items() if each["edge"] > 0 and "part_of" not in each and "unit" not in each}
     assert {wager.id for wager in filed.banked.wagers if wager.favours} == favoured
@@ -62,7 +62,7 @@ def test_wagers_that_favour_the_bettor_are_marked_and_say_why(name: str, priced:
 
 
 def test_crystal_1677_the_parts_of_a_round_add_up_to_its_edge(priced: Priced) -> None:
-    """Split hands are separate bets, so a round has more than one; each part's lines add up to its share."""
+    """Split hands are separate bets, so a round has several parts, and the lines of each add up to its share."""
     found = priced("crystal/no-bust-21st-century-blackjack-4-0a")["wagers"]
     whole, base = found["base"]["whole"], found["base"]
     parts = {part["wager"]: part for part in whole["parts"]}
@@ -74,8 +74,8 @@ def test_crystal_1677_the_parts_of_a_round_add_up_to_its_edge(priced: Priced) ->
     assert round(whole["edge"], 8) == -0.01170101
 
 
-def test_crystal_2786_a_free_bet_that_loses_costs_the_bettor_nothing(priced: Priced) -> None:
-    """The bank puts up free doubles and splits, so that only wins return anything."""
+def test_crystal_2786_a_lost_free_bet_costs_the_bettor_nothing(priced: Priced) -> None:
+    """The bank puts up free doubles and splits, so they return something only if they win."""
     found = priced("crystal/21st-century-free-bet-blackjack")["wagers"]
     for free in ("free-double", "free-split"):
         lines = {line["name"]: line["return"] for line in found[free]["outcomes"]}
@@ -84,7 +84,9 @@ def test_crystal_2786_a_free_bet_that_loses_costs_the_bettor_nothing(priced: Pri
 
 
 def test_the_ante_of_ultimate_shows_its_own_deviation(priced: Priced) -> None:
-    """The ante wins or loses one unit, or pushes: its deviation is below one; 4.94 is that of ante, blind and play."""
+    """The ante wins or loses one unit, or pushes, so its deviation is below one; 4.94 is that of ante, blind and play
+    together.
+    """
     ante = priced("comstock/ultimate-texas-holdem")["wagers"]["ante"]
     assert round(ante["alone_sd"], 2) == 0.89
     assert round(ante["whole"]["sd"], 2) == 4.94
@@ -97,17 +99,17 @@ def test_the_ante_of_ultimate_shows_its_own_deviation(priced: Priced) -> None:
     assert "The total counts the lines of this wager alone" in shown.get()
 
 
-def test_cordova_410_412_rows_of_the_super_bet_are_paid_together(priced: Priced) -> None:
-    """One wager is paid on every row that has three of a kind or better, so the lines overlap and the table says so."""
+def test_cordova_410_412_all_rows_of_the_super_bet_are_paid_together(priced: Priced) -> None:
+    """One wager is paid on every row with three of a kind or better, so the lines overlap and the table says so."""
     found = priced("cordova/two-card-peek")["wagers"]["super"]
     assert found["total"]["return"] == found["edge"]
     assert any("Every line that applies is paid" in sentence for sentence in found["explained"])
 
 
-def test_crystal_861_a_tie_without_a_player_line_bet_has_its_own_edge(priced: Priced) -> None:
-    """Nobody chooses for the Dealer Line, so its bettor sees the house way's hand.
+def test_crystal_861_a_tie_bet_without_a_player_line_bet_has_its_own_edge(priced: Priced) -> None:
+    """Nobody chooses for the Dealer Line, so its bettor gets the hand set the house way.
 
-    120 million rounds at such a seat gave -0.155995 and -0.201843, with standard errors of 0.00024 and 0.00022.
+    At such a seat 120 million rounds gave −0.155995 and −0.201843, with standard errors of 0.00024 and 0.00022.
     """
     found = priced("crystal/21st-century-baccarat-5-0")["wagers"]
     for id, dealt, error in (("early-tie", -0.155995, 0.00024), ("late-tie", -0.201843, 0.00022)):

@@ -1,4 +1,4 @@
-"""The value of banking, worked out by hand for one table."""
+"""The value of banking, computed by hand for one table."""
 
 import pytest
 
@@ -9,12 +9,12 @@ from houseway.odds.price import price
 PALACE = "palace/ez-baccarat-panda-8"
 
 
-def test_the_bank_expects_what_the_bettor_loses() -> None:
+def test_the_banks_expectation_is_what_the_bettors_lose() -> None:
     told = price(offer(PALACE))
     assert per_unit(told) == {name: -wager["edge"] for name, wager in told["wagers"].items()}
 
 
-def test_a_round_is_worth_the_edges_less_the_player_dealers_fee() -> None:
+def test_the_value_of_a_banked_round_is_the_edges_less_the_player_dealers_fee() -> None:
     filed = offer(PALACE)
     bets = {(2, 0): {"player": 10_000, "dragon-7": 1_000}, (3, 0): {"banker": 20_000}}
     told = worth(filed, bets)

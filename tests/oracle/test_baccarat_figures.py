@@ -1,4 +1,4 @@
-"""Published figures (Wizard of Odds: baccarat with one to twelve decks; EZ Baccarat), matched exactly."""
+"""Published figures of baccarat with one to twelve decks and of EZ Baccarat (Wizard of Odds), matched exactly."""
 
 from math import perm
 from pathlib import Path
@@ -16,7 +16,7 @@ EZ = "palace/ez-baccarat-panda-8"
 
 
 def counted(decks: int) -> Counts:
-    """Count again, not from the book."""
+    """Count the price again without reading the book."""
     return count(setup(offer(EZ, {"decks": str(decks)})))
 
 
@@ -44,7 +44,7 @@ def test_six_decks_have_the_published_six_card_sequences() -> None:
     assert those(counts, "tie") == 83_552_962_932_288
 
 
-def test_banker_wins_by_total_as_published() -> None:
+def test_banker_wins_by_total_are_as_published() -> None:
     published = {
         1: 24_291_119_898_624,
         2: 44_681_581_871_104,
@@ -70,17 +70,17 @@ def test_banker_wins_by_total_as_published() -> None:
     ("wager", "edge"),
     [("banker", -0.010183), ("player", -0.012351), ("dragon-7", -0.076113), ("panda-8", -0.101876)],
 )
-def test_ez_baccarat_is_priced_as_published(wager: str, edge: float) -> None:
+def test_ez_baccarat_has_the_published_price(wager: str, edge: float) -> None:
     assert round(price(offer(EZ))["wagers"][wager]["edge"], 6) == edge
 
 
-def test_a_tie_at_eight_to_one_costs_14_3596_per_cent() -> None:
+def test_a_tie_at_eight_to_one_has_the_published_price() -> None:
     assert round(price(offer(EZ, {"tie": "8:1"}))["wagers"]["tie"]["edge"], 6) == -0.143596
 
 
 @pytest.fixture
 def with_pairs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Offer:
-    """Return EZ Baccarat borrowed by an outside house, which adds a bet on a pair for each hand."""
+    """Return EZ Baccarat borrowed by an outside house that adds a bet on a pair for each hand."""
     (tmp_path / "bay").mkdir()
     (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')
     bets = "".join(
@@ -97,12 +97,12 @@ def with_pairs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Offer:
 
 
 @pytest.mark.parametrize("side", ["player", "banker"])
-def test_a_pair_at_eleven_to_one_costs_10_361_per_cent(side: str, with_pairs: Offer) -> None:
-    """Published: 10.361 %, a hit frequency of 7.470 % (888casino, the pairs bet of baccarat)."""
+def test_a_pair_at_eleven_to_one_has_the_published_price(side: str, with_pairs: Offer) -> None:
+    """Published: 10.361 % with a hit frequency of 7.470 % (888casino, the pairs bet of baccarat)."""
     priced = price_now(with_pairs, (f"{side}-pair",)).wagers[f"{side}-pair"]
     assert (round(priced["edge"], 5), round(priced["hit"], 4)) == (-0.10361, 0.0747)
 
 
 @pytest.mark.sweep
-def test_dealt_pairs_cost_what_the_exact_prices_say(with_pairs: Offer) -> None:
+def test_dealt_pairs_agree_with_the_exact_prices(with_pairs: Offer) -> None:
     assert check_offer(with_pairs, 100_000) == []

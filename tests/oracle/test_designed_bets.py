@@ -1,4 +1,4 @@
-"""A house written by a designer: a public filing of EZ Baccarat, with published bonus bets that no filing here has.
+"""A house written by a designer: a public filing of EZ Baccarat with published bonus bets that no house here has filed.
 
 The game is the Cameo Club's (GEGR-002102, July 2019). The bets and their prices with eight decks are published on
 advancedadvantageplay.com (baccarat side bets) and by 888casino (Player Pair).
@@ -41,7 +41,7 @@ BETS = {
     "big-tiger": ("banker wins and banker = 6 and banker cards = 3", 50, 15.253),
     "player-pair": ("cards >= pair", 11, 10.361),
 }  # fmt: skip
-"""By bet: its condition, its pay to one, and the published house edge in percent."""
+"""Each bet's condition, its pay to one, and the published house edge in percent."""
 
 
 @pytest.fixture
@@ -59,13 +59,13 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_a_designed_house_is_in_order_and_short(house: Path) -> None:
+def test_a_designed_house_passes_the_check_and_its_file_is_short(house: Path) -> None:
     ran = CliRunner().invoke(app, ["check", str(house)])
     assert (ran.exit_code, "no complaints" in ran.stderr) == (0, True), ran.stdout
     assert len((house / "cameo" / "ez-baccarat.toml").read_text().splitlines()) <= 55
 
 
 @pytest.mark.parametrize("bet", BETS)
-def test_a_designed_bet_costs_what_is_published(bet: str, house: Path) -> None:
+def test_a_designed_bet_has_the_published_price(bet: str, house: Path) -> None:
     edge = price_now(offer("cameo/ez-baccarat"), (bet,)).wagers[bet]["edge"]
     assert abs(-100 * edge - BETS[bet][2]) < 0.0006

@@ -1,24 +1,24 @@
 """Random hands compared with PokerKit 0.7.7: the same cards, actions, choices and chips.
 
-PokerKit's rules are not a house's, so the houses' options are set to its: a blind is not counted as a bet, a short
-all-in uses up a raise and is raised by a whole bet on top, the cap is never lifted, a short big blind is called for
-what was posted, and every odd chip goes to the first winner. Six differences remain, and are asserted to be just
-these:
+Houses' options are set to PokerKit's rules: a blind is not counted as a bet, a short all-in uses up a raise and is
+raised by a whole bet on top, the cap is never lifted, a short big blind is called for what was posted, and every odd
+chip goes to the first winner. Six differences remain, and the test asserts exactly these:
 
-* `short-bet`: a player who has acted faces an all-in of less than a bet. PokerKit allows a raise; here the betting is
-  not reopened ("less is action only and cannot be re-raised", comstock 302–304). The test then makes no raise in
-  either.
+* `short-bet`: a player who has acted faces an all-in of less than a bet. PokerKit allows a raise; our engine does not
+  reopen the betting ("less is action only and cannot be re-raised", comstock 302–304). The test then makes no raise in
+  either engine.
 * `summed shorts`: the betting reopens for a player once several short all-ins add up to a full raise over what that
   player has called. PokerKit starts a new sum at each full raise, even for players who have not acted since.
-* `merged pots`: PokerKit kills beaten hands before it pushes chips, and pots that then have the same players become
-  one, so that their odd chips fall together; here, as at a table, every side pot is split by itself. The chips are
-  compared again with our pots merged in that way.
+* `merged pots`: PokerKit kills beaten hands before it pushes chips, so pots with the same remaining players become one
+  with one set of odd chips; our engine splits every side pot by itself, as at a table. The chips are compared again
+  with our pots merged in that way.
 * `lowless side pot`: when somebody has a low in the main pot, PokerKit shares half of a side pot without a low equally
   among its players; as filed, the high hand takes it all ("if there is no low hand, the high hand wins the entire pot",
   crystal 300).
-* `tied both ways`: the same players tie for high and for low. PokerKit splits each half by itself, with an odd chip
-  in both; as filed, the whole pot is split as evenly as possible (crystal 373–375).
-* Stud hands that run out of cards: PokerKit shuffles the muck back, the houses turn a common card (cordova 81).
+* `tied both ways`: the same players tie for the high and for the low. PokerKit splits each half by itself, with an odd
+  chip in both; as filed, our engine splits the whole pot as evenly as possible (crystal 373–375).
+* Stud hands that run out of cards: PokerKit shuffles the muck back in, but the houses turn up a common card (cordova
+  81).
 """
 
 import random
@@ -125,7 +125,7 @@ def peer(game: PotGame, kind: type, stacks: list[int]):
 
 
 def follow(state, events: list[Event]) -> bool:
-    """Give PokerKit our dealer's cards; return whether it could follow."""
+    """Give PokerKit our dealer's cards; return whether PokerKit could follow."""
     if any(isinstance(event, StubScrambled) or (isinstance(event, BoardDealt) and event.common) for event in events):
         return False
     if events and state.actor_index is not None and not state.checking_or_calling_amount:
@@ -150,7 +150,8 @@ def offered(state) -> tuple[int, tuple[int, int] | None]:
 
 
 def short_bet(hand: Hand) -> bool:
-    """A player who has acted faces only an all-in for less than a bet, which does not reopen the betting here."""
+    """A player who has acted faces only an all-in for less than a bet, which does not reopen the betting in our engine.
+    """
     paid = hand.paid[hand.turn]
     all_in = any(hand.paid[place] == hand.top and not stack for place, stack in enumerate(hand.stacks))
     owed = hand.top - paid
@@ -158,7 +159,7 @@ def short_bet(hand: Hand) -> bool:
 
 
 def summed_shorts(hand: Hand) -> bool:
-    """A player who has acted faces a full raise made up of short all-ins."""
+    """A player who has acted faces a full raise that is made up of short all-ins."""
     owed = hand.top - hand.paid[hand.turn]
     return bool(hand.acted >> hand.turn & 1) and hand.top > hand.full and owed >= max(hand.limit, hand.last)
 
@@ -247,7 +248,7 @@ def hand_call(hand: Hand, choices: dict[str, LegalWord]) -> int:
 
 
 def act(rng: random.Random, choices: dict[str, LegalWord], wager: LegalWord | None, state):
-    """Choose at random, do it in PokerKit, and return the command."""
+    """Choose an action at random, make it in PokerKit, and return our command."""
     dice = rng.random()
     if wager is not None and dice < 0.35:
         to = rng.choice((wager.least, wager.least, rng.randint(wager.least, wager.most), wager.most))
@@ -280,7 +281,7 @@ each_game = pytest.mark.parametrize(("name", "structure", "kind", "most"), GAMES
 
 
 @each_game
-def test_random_hands_equal_pokerkit_to_the_chip(name, structure, kind, most):
+def test_random_hands_equal_those_of_pokerkit_to_the_chip(name, structure, kind, most):
     tally = run(name, structure, kind, most, 120, 1)
     assert tally["equal"] + tally["short deck"] == 120
     assert tally["equal"] >= 108
@@ -288,6 +289,6 @@ def test_random_hands_equal_pokerkit_to_the_chip(name, structure, kind, most):
 
 @pytest.mark.long
 @each_game
-def test_two_thousand_random_hands_equal_pokerkit_to_the_chip(name, structure, kind, most):
+def test_two_thousand_random_hands_equal_those_of_pokerkit_to_the_chip(name, structure, kind, most):
     tally = run(name, structure, kind, most, 2_100, 2)
     assert tally["equal"] >= 2_000, tally

@@ -1,8 +1,8 @@
-"""Televised hands, chip by chip: those in PokerKit's package, from the 2023 World Series of Poker.
+"""Televised hands from PokerKit's package (2023 World Series of Poker), played again chip by chip.
 
-Its tests state every card, action and final stack of the last day of the $50,000 Poker Players Championship (event
-43) and of a day of the $10,000 H.O.R.S.E. (event 54). Here each is dealt and acted out again by our own dealer and
-must end with the published stacks. Deuce-to-seven hands are left out: no house here files that game.
+PokerKit's tests state every card, action and final stack of the last day of the $50,000 Poker Players Championship
+(event 43) and of a day of the $10,000 H.O.R.S.E. (event 54). Here each hand is dealt and acted out again by our dealer
+and must end with the published stacks. Deuce-to-seven hands are left out, because no house here files that game.
 """
 
 import importlib
@@ -53,7 +53,7 @@ LIKE_THE_SERIES = {"betting": {"capped": ["limit"], "blind-is-bet": False, "head
 
 
 class RecordedError(Exception):
-    """Raised with the finished hand, before PokerKit's test continues with its notation."""
+    """Raised with the finished hand, before PokerKit's test continues in its own notation."""
 
 
 class Recorder:
@@ -99,7 +99,7 @@ SEEN = [hand for hand in OURS if all_seen(hand[2])]
 
 
 def written_shoe(game: PotGame, state) -> list[int]:
-    """Return the cards in the order our dealer deals them; unseen cards are made up."""
+    """Return the cards in the order in which our dealer deals them; unseen cards are made up."""
     operations = state.operations
     known = {repr(one) for op in operations if isinstance(op, HoleDealing | BoardDealing) for one in op.cards}
     spare = [number for number in deck() if spell(number) not in known]
@@ -130,7 +130,7 @@ def written_shoe(game: PotGame, state) -> list[int]:
 
 
 @pytest.mark.parametrize("hand", SEEN, ids=[hand[0] for hand in SEEN])
-def test_published_hand_ends_with_the_published_stacks(hand):
+def test_a_published_hand_ends_with_the_published_stacks(hand):
     _, their_game, state = hand
     name, structure = VARIANTS[type(their_game).__name__]
     small, big = (state.streets[place].min_completion_betting_or_raising_amount for place in (0, -1))
@@ -164,7 +164,7 @@ def test_published_hand_ends_with_the_published_stacks(hand):
     assert list(now.stacks) == state.stacks
 
 
-def test_the_package_contains_the_hands():
+def test_the_pokerkit_package_contains_the_published_hands():
     assert len(HANDS) >= 90
     assert len(OURS) >= 60
     assert len(OURS) - len(SEEN) == 7, "seven hands cannot be replayed: a card that mattered was never seen"

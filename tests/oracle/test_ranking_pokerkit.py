@@ -1,4 +1,4 @@
-"""Lows and Omaha compared with PokerKit 0.7.7: the same hands in the same order, and the same hands without a low."""
+"""Lows and Omaha hands are ordered as by PokerKit 0.7.7, and the same hands have no low."""
 
 import random
 from itertools import pairwise
@@ -22,7 +22,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("name", "theirs", "hole", "board", "number"), GAMES)
-def test_pokerkit_orders_random_hands_the_same(name, theirs, hole, board, number):
+def test_pokerkit_orders_random_hands_as_we_do(name, theirs, hole, board, number):
     which, ranks, chance = order(name), getattr(pokerkit, theirs), random.Random(33)
     meant = {}
     for _ in range(number):

@@ -1,4 +1,4 @@
-"""Games against the bank, compared with published figures (figures.md; the sources are named there and here)."""
+"""Games against the bank, compared with published figures (figures.md; each test names its source)."""
 
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ from houseway.rules.wagers import PayLine, Verdict
 
 
 def paying(filed: Offer, wager: str, **odds: str) -> Offer:
-    """Return the offer with a wager paying by a published table."""
+    """Return the offer with the pay table of a wager replaced by a published one."""
     lines = tuple(PayLine(name.replace("_", " "), Verdict.read(pays)) for name, pays in odds.items())
     return filed.with_banked(wagers=tuple(
         each._replace(pays=lines) if each.id == wager else each for each in filed.banked.wagers
@@ -31,20 +31,22 @@ def edge(filed: Offer, wager: str) -> Fraction:
     return Fraction(price_wager(filed, solved, filed.wager(wager))["exact"])
 
 
-def test_ultimate_texas_holdem_costs_2_185_per_cent_of_the_ante() -> None:
+def test_ultimate_texas_holdem_has_the_published_price() -> None:
     ante = price(offer("comstock/ultimate-texas-holdem"))["wagers"]["ante"]
     assert set(ante["with"]) == {"blind", "play"}
     assert round(-100 * ante["edge"], 3) == 2.185
 
 
-def test_trips_50_40_30_8_7_4_3_costs_3_50_per_cent() -> None:
+def test_trips_with_its_usual_pay_table_has_the_published_price() -> None:
     trips = price(offer("comstock/ultimate-texas-holdem"))["wagers"]["trips"]
     assert [line["pays"] for line in trips["outcomes"][:7]] == [f"{n} to 1" for n in (50, 40, 30, 8, 7, 4, 3)]
     assert round(-100 * trips["edge"], 2) == 3.50
 
 
-def test_seven_card_counts_are_those_of_trips() -> None:
-    """Trips wins by seven cards; 207,900 = C(45, 2) deals of the bank, times C(7, 2) ways to hold two of the seven."""
+def test_seven_card_counts_of_the_trips_bet_are_as_published() -> None:
+    """The trips bet wins by seven cards; 207,900 is C(45, 2) deals of the bank times C(7, 2) ways to hold two of the
+    seven.
+    """
     published = (4_324, 37_260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620)
     trips = price(offer("comstock/ultimate-texas-holdem"))["wagers"]["trips"]
     total = sum(line["combinations"] for line in trips["outcomes"])
@@ -52,32 +54,32 @@ def test_seven_card_counts_are_those_of_trips() -> None:
         assert Fraction(line["combinations"], total) == Fraction(count, 133_784_560), line["name"]
 
 
-def test_let_it_ride_costs_1_822_224_of_51_979_200_of_one_unit() -> None:
+def test_let_it_ride_has_the_published_price() -> None:
     bet = price(offer("comstock/let-it-ride-bonus"))["wagers"]["bet-1"]
     assert Fraction(bet["exact"]) == Fraction(-1_822_224, 51_979_200)
     assert bet["with"] == ["bet-2", "bet-3"]
 
 
-def test_three_card_bonus_50_40_30_6_3_1_costs_7_0950_per_cent() -> None:
+def test_the_three_card_bonus_has_the_published_price() -> None:
     published = paying(offer("comstock/let-it-ride-bonus"), "3-card-bonus", mini_royal="50:1", straight_flush="40:1",
                        three_of_a_kind="30:1", straight="6:1", flush="3:1", pair="1:1")
     assert round(-100 * float(edge(published, "3-card-bonus")), 4) == 7.0950
 
 
 @pytest.mark.parametrize(("flush", "cost"), [("4:1", 2.3167), ("3:1", 7.2760)])
-def test_pair_plus_at_40_30_6_costs_what_is_published(flush: str, cost: float) -> None:
+def test_pair_plus_at_40_30_and_6_to_one_has_the_published_price(flush: str, cost: float) -> None:
     published = paying(offer("cordova/three-card-poker"), "pair-and-up", mini_royal="40:1", straight_flush="40:1",
                        three_of_a_kind="30:1", straight="6:1", flush=flush, pair="1:1")
     assert round(-100 * float(edge(published, "pair-and-up")), 4) == cost
 
 
-def test_counts_of_22_100_three_card_hands_are_as_published() -> None:
+def test_counts_of_three_card_hands_are_as_published() -> None:
     counts = dict(zip(THREES, let_it_ride_count.three_cards().values(), strict=True))
     assert counts == {"high card": 16_440, "pair": 3_744, "flush": 1_096, "straight": 720, "three of a kind": 52,
                       "straight flush": 44, "mini royal": 4}
 
 
-def test_counts_of_20_358_520_six_card_hands_are_as_published() -> None:
+def test_counts_of_six_card_hands_are_as_published() -> None:
     counts = dict(zip(FIVES, three_card_count.six_cards().values(), strict=True))
     assert {name: counts[name] for name in FIVES[3:]} == {
         "three of a kind": 732_160, "straight": 361_620, "flush": 205_792, "full house": 165_984,
@@ -93,8 +95,10 @@ def test_comstocks_filed_figures_of_the_six_card_bonus_are_right() -> None:
     assert round(-100 * bonus["edge"], 4) == 10.2248
 
 
-def test_the_closed_card_game_costs_13_733_780_of_407_170_400() -> None:
-    """The classic game: no card shown, queen high qualifies, ante bonus 5-4-1 for straight flush, trips, straight."""
+def test_the_classic_three_card_game_has_the_published_price() -> None:
+    """In the classic game no card is shown, a queen high qualifies, and the ante bonus pays 5-4-1 for a straight flush,
+    trips and a straight.
+    """
     counts, graded = three_card_count.table()
     size = classes(3).size
     hidden = counts.sum(axis=1) // 3  # each bank hand was counted once for each of its three cards
@@ -105,14 +109,16 @@ def test_the_closed_card_game_costs_13_733_780_of_407_170_400() -> None:
 
 
 @pytest.mark.parametrize(("bonus", "cost"), [(2, 2.3301), (1, 2.8771)])
-def test_casino_war_with_six_decks_costs_what_is_published(bonus: int, cost: float) -> None:
-    """On a tie one more unit is put up; a won war pays the second unit only, a second tie pays it once or twice."""
+def test_casino_war_with_six_decks_has_the_published_price(bonus: int, cost: float) -> None:
+    """On a tie one more unit is put up; winning the war pays only the second unit, and a second tie pays it once or
+    twice.
+    """
     equal = war.equal_pairs((24,) * 13)
     again = equal[2] / equal[1]
     worth = equal[1] * ((1 - again) / 2 * (1 - 2) + again * bonus)
     assert round(-100 * float(worth), 4) == cost
 
 
-def test_mississippi_stud_costs_4_91_per_cent_of_the_ante() -> None:
+def test_mississippi_stud_has_the_published_price() -> None:
     """Wizard of Odds, Mississippi Stud: 4.91 % of the ante, with the filed table 500-100-40-10-6-4-3-2-1."""
     assert round(-100 * price(offer("crystal/mississippi-stud-poker"))["wagers"]["ante"]["edge"], 2) == 4.91

@@ -1,4 +1,4 @@
-"""A slow independent ranking, straight from the definitions, which tries every card that a joker can be."""
+"""A slow independent ranking, written from the definitions, which tries every card that a joker can be."""
 
 from collections import Counter
 from itertools import combinations, pairwise
@@ -17,7 +17,7 @@ KINDS = {(1,): "high-card", (2,): "pair", (2, 2): "two-pair", (3,): "three-of-a-
 
 
 def _read(hand, made, without, wheel):
-    """Return the category and what decides within it; a hand is a list of (rank, suit)."""
+    """Return a hand's category and what decides within it; the hand is a list of (rank, suit)."""
     counted = Counter(rank for rank, _ in hand)
     order = sorted(counted, key=lambda rank: (counted[rank], rank), reverse=True)
     shape = tuple(counted[rank] for rank in order if counted[rank] > 1) or (1,)
@@ -45,7 +45,7 @@ def _read(hand, made, without, wheel):
 
 
 def _options(hand, joker, made, without, wheel):
-    """Yield the hand with its joker as every card it can be."""
+    """Yield the hand with its joker replaced by each card it can be."""
     if not joker or 52 not in hand:
         yield [(card // 4, card % 4) for card in hand]
         return
@@ -69,7 +69,7 @@ def _options(hand, joker, made, without, wheel):
 
 
 def slow(hand, joker="", book="poker", made=5, without="", wheel="lowest"):
-    """Return the best hand as a comparable value, trying every choice of cards and every card the joker can be."""
+    """Return the best hand as a comparable value, trying every choice of cards and every card that the joker can be."""
     return max(
         (BOOKS[book].index(category), decides)
         for chosen in combinations(hand, min(made, len(hand)))

@@ -1,4 +1,4 @@
-"""Counts of every hand of a deck, against published counts (each test names its source)."""
+"""Counts of every hand of a deck, compared with published counts (each test names its source)."""
 
 from itertools import combinations
 from math import comb
@@ -97,8 +97,10 @@ def test_fortune_counts_of_53_cards_with_the_bug_are_as_published_by_wizard_of_o
     assert found["two-pair"] + found["pair"] + found["high-card"] == 124_556_196
 
 
-def test_mexican_counts_of_40_cards_follow_by_multiplication():
-    """Ten ranks, seven straights (ace to five up to 7-J-Q-K-A): counted by hand as every book counts 52 cards."""
+def test_mexican_counts_of_40_cards_equal_a_multiplication():
+    """Ten ranks make seven straights (ace to five up to 7-J-Q-K-A); they are counted by hand as every book counts 52
+    cards.
+    """
     assert counted(order("mexican", joker=""), 5) == {
         "royal-flush": 4, "straight-flush": 6 * 4, "four-of-a-kind": 10 * 36, "flush": 4 * comb(10, 5) - 28,
         "full-house": 10 * 4 * 9 * 6, "straight": 7 * 4**5 - 28, "three-of-a-kind": 10 * 4 * comb(9, 2) * 16,
@@ -107,21 +109,21 @@ def test_mexican_counts_of_40_cards_follow_by_multiplication():
     }
 
 
-def test_two_card_counts_follow_by_multiplication():
+def test_two_card_counts_equal_a_multiplication():
     assert counted(order("two-card"), 2) == {"pair": 13 * 6, "high-card": comb(13, 2) * 16}
     assert counted(order("two-card", joker="wild"), 2) == {"pair": 13 * 6 + 52, "high-card": comb(13, 2) * 16}
     assert counted(order("two-card", joker="bug"), 2) == {"pair": 13 * 6 + 4, "high-card": comb(13, 2) * 16 + 48}
 
 
-def test_two_card_peek_counts_follow_by_multiplication():
+def test_counts_at_two_card_peek_equal_a_multiplication():
     assert counted(order("two-card-peek"), 2) == {
         "mini-royal": 4, "straight-flush": 12 * 4, "pair": 13 * 6, "straight": 13 * 12,
         "flush": 4 * comb(13, 2) - 13 * 4, "high-card": (comb(13, 2) - 13) * 12,
     }
 
 
-def test_two_wild_jokers_make_at_least_trips():
-    """crystal 572: two jokers make at least three of a kind."""
+def test_two_wild_jokers_make_at_least_three_of_a_kind():
+    """The rule is filed in crystal 572."""
     deuces = order("high-wild", jokers=2)
     found = counted(deuces, 5, (*range(52), JOKER, JOKER))
     assert sum(found.values()) == comb(54, 5)

@@ -1,4 +1,4 @@
-"""All seven-card hands counted a second way: by multiplying suits, without dealing a single hand."""
+"""All seven-card hands are counted in a second way, by multiplying suits without dealing a hand."""
 
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
@@ -14,7 +14,7 @@ def ways(ranks, suits):
     return prod(comb(suits, ranks.count(rank)) for rank in set(ranks))
 
 
-def test_seven_card_hands_of_each_strength_follow_by_multiplication():
+def test_seven_card_hands_of_each_strength_equal_a_multiplication():
     high = order("high")
     of_ranks = dict(zip(multisets(7), zone(high.spec, 7, 0), strict=True))
     of_suited = flushes(high.spec)

@@ -1,7 +1,6 @@
-"""The joker by brute force: every card that it can be, in every five of the cards.
+"""The joker is replaced by every card that it can be, in every five of the cards.
 
-Hands without a joker are ranked by the tables that other engines confirm (tests/oracle); the joker is tried here as
-every card.
+Hands without a joker are ranked by the tables that other engines confirm (tests/oracle).
 """
 
 import random
@@ -86,13 +85,13 @@ KINDS = [("high-bug", "bug", 5), ("high-bug", "bug", 6), ("high-bug", "bug", 7),
 
 
 @pytest.mark.parametrize(("name", "joker", "size"), KINDS)
-def test_twenty_thousand_jokers_rank_as_their_best_substitution(name, joker, size):
+def test_twenty_thousand_hands_with_a_joker_rank_like_their_best_substitution(name, joker, size):
     compare(name, joker, size, 20_000, seed=100 + size)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "joker", "size"), KINDS)
-def test_a_million_jokers_rank_as_their_best_substitution(name, joker, size):
+def test_a_million_hands_with_a_joker_rank_like_their_best_substitution(name, joker, size):
     compare(name, joker, size, 1_000_000, seed=200 + size)
 
 
@@ -108,8 +107,8 @@ def test_a_million_jokers_rank_as_their_best_substitution(name, joker, size):
     ("two-card", {"joker": "bug"}, 2, 52, {"joker": "bug"}),
     ("two-card", {"joker": "wild"}, 2, 52, {"joker": "wild"}),
 ])
-def test_joker_hands_rank_as_defined(name, options, size, number, slowly, second_opinion, same_order):
-    """Compared with the slow ranking in conftest, which shares nothing with the tables."""
+def test_hands_with_a_joker_rank_as_defined(name, options, size, number, slowly, second_opinion, same_order):
+    """They are compared with the slow ranking in conftest, which shares nothing with the tables."""
     which, chance = order(name, **options), random.Random(13)
     jokers = options.get("jokers", 1)
     bare = deck(without=which.spec.without)

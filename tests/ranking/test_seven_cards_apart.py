@@ -1,7 +1,7 @@
 """All 154,143,080 hands of seven cards with a joker, sorted into categories independently of the ranking.
 
-No table of strengths, no classes of hands: seven nested loops over 53 cards, with the filings' definitions checked card
-by card. A straight is counted by its top card too, for the filings that rank ace to five second.
+There are no tables of strengths or classes of hands: seven nested loops over 53 cards check the filings' definitions
+card by card. Straights are also counted by top card, for the filings that rank ace to five second.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ KINDS = {"bug": BUG, "bug-no-flush": NO_FLUSH, "wild": WILD}
 
 @njit(cache=True)
 def _windows() -> Any:
-    """The ten straights as bits, the ace to five first."""
+    """The ten straights as bits, with ace to five first."""
     found = np.zeros(10, np.int64)
     found[0] = 1 << 12 | 0b1111
     for low in range(9):
@@ -136,7 +136,7 @@ def _every(kind: Any, out: Any, tops: Any) -> None:
 
 
 def straights_of(ways: HandRanking) -> list[int]:
-    """Return the ranking's counts of hands whose best is a straight, by top card from five to ace."""
+    """Return the ranking's counts of hands that are straights at best, by top card from five to ace."""
     found = classes(7)
     by_rung = np.zeros(ways.order.rungs(), np.int64)
     np.add.at(by_rung, ways.order.batch(found.stands.astype(np.uint8)), found.weight)
@@ -153,7 +153,7 @@ def straights_of(ways: HandRanking) -> list[int]:
     ("bug", ("top", "under-royal")), ("bug-no-flush", ("top",)),
     ("wild", ("top", "over-quads", "under-royal", "aces-top")), ("wild", ("aces-only",)),
 ])  # fmt: skip
-def test_every_filed_order_sorts_all_hands_as_its_definitions_do(joker: str, fives: tuple[str, ...]) -> None:
+def test_every_filed_order_sorts_all_hands_according_to_its_definitions(joker: str, fives: tuple[str, ...]) -> None:
     out, tops = np.zeros(len(NAMES), np.int64), np.zeros((2, 10), np.int64)
     _every(ACES_ONLY if fives == ("aces-only",) else KINDS[joker], out, tops)
     assert int(out.sum()) == HANDS

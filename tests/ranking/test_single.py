@@ -30,13 +30,13 @@ def said(name, text, board="", **options):
     ("Js Jd 4c 2h 5d 9s Kc", "pair of jacks, king nine five", "pair"),
     ("Js 3d 4c 2h 8d 9s Kc", "king high, jack nine eight four", "high-card"),
 ])
-def test_hands_have_their_usual_names(hand, name, category):
+def test_high_hands_have_their_usual_names(hand, name, category):
     high = order("high")
     strength = high.strength(cards(hand))
     assert (high.name(strength), high.category(strength)) == (name, category)
 
 
-def test_lows_have_their_usual_names():
+def test_low_hands_have_their_usual_names():
     assert said("low", "As 2d 3c 4h 5d Ks Kc") == "wheel"
     assert said("low", "As 2d 3c 4h 7d Ks Kc") == "seven-four-three-two-ace low"
     assert said("low", "As Ad 3c 4h 7d") == "pair of aces, seven four three"
@@ -75,7 +75,7 @@ def test_the_cards_that_play_have_the_strength_of_the_hand():
             assert which.strength(played) == which.strength(hand)
 
 
-def test_omaha_takes_two_of_the_hand_and_three_of_the_board():
+def test_omaha_uses_two_cards_of_the_hand_and_three_of_the_board():
     board = "As Ks Qs Js 2d"
     assert said("omaha-high", "Ts 2c 3d 4h", board) == "pair of twos, ace king ten"  # a lone spade makes no flush
     assert said("omaha-high", "Ts 9s 3d 4h", board) == "straight flush, king high"
@@ -87,7 +87,7 @@ def test_omaha_takes_two_of_the_hand_and_three_of_the_board():
     assert order("omaha-high").name(big) == "straight flush, king high"
 
 
-def test_crazy_pineapple_uses_at_most_two_of_three():
+def test_crazy_pineapple_uses_at_most_two_of_three_cards():
     assert said("at-most-two", "As Ad Ah", "Ac 2d 7h 9s Kd") == "three of a kind, aces, king nine"
     assert said("at-most-two", "2s 3d 4h", "As Ks Qs Js Ts") == "royal flush"
     assert said("high", "As Ad Ah", "Ac 2d 7h 9s") == "four of a kind, aces, nine"
@@ -98,7 +98,7 @@ def test_palace_270_five_aces_beat_a_royal_flush():
     assert rank("high-bug", "As Ad Ah Ac Jo") > rank("high-bug", "As Ks Qs Js Ts")
 
 
-def test_palace_bug_is_an_ace_or_completes_a_straight_or_flush():
+def test_palace_the_bug_is_an_ace_or_completes_a_straight_or_flush():
     assert said("high-bug", "Ks Kd 7h 4c Jo") == "pair of kings, ace seven four"
     assert said("high-bug", "5s 6d 7h 9c Jo") == "straight, nine high"
     assert said("high-bug", "6s 7d 8h 9c Jo") == "straight, ten high"
@@ -114,7 +114,7 @@ def test_crystal_3480_a_wild_joker_is_any_card():
     assert rank("high-wild", "2s 2d 2h 2c Jo") > rank("high-wild", "As Ks Qs Js Ts")
 
 
-def test_the_rank_of_five_of_a_kind_is_an_option():
+def test_the_rank_of_five_of_a_kind_is_an_option_of_the_order():
     fives, quads, royal = "2s 2d 2h 2c Jo", "As Ad Ah Ac Kd", "As Ks Qs Js Ts"
     steel, aces = "9s Ks Qs Js Ts", "As Ad Ah Ac Jo"
 
@@ -130,7 +130,7 @@ def test_the_rank_of_five_of_a_kind_is_an_option():
     assert climb("aces-top") == ["quads", "fives", "steel", "royal", "aces"]
 
 
-def test_cordova_3688_ace_to_five_is_the_lowest_straight_unless_the_filing_makes_it_second():
+def test_cordova_3688_ace_to_five_is_the_lowest_straight_unless_the_filing_ranks_it_second():
     wheel, six, king, top = "As 2d 3c 4h 5d", "2s 3d 4c 5h 6d", "9s Td Jc Qh Kd", "Ts Jd Qc Kh Ad"
     assert rank("high-bug", wheel) < rank("high-bug", six) < rank("high-bug", king) < rank("high-bug", top)
     second = {"wheel": "second"}
@@ -147,23 +147,23 @@ def test_oaks_43_the_joker_is_the_lowest_card_not_held():
     assert said("low", "As Ad 2c 3h Jo") == "pair of aces, four three two"
 
 
-def test_comstock_599_the_example_of_a_low_ranks_as_printed():
+def test_comstock_599_the_printed_example_of_a_low_ranks_as_printed():
     assert rank("low", "2s 3d 4c 6h 7d") > rank("low", "2s 3d 5c 6h 7d")
 
 
 @pytest.mark.parametrize("hand", ["4s 5d 6c 7h Jd", "5s 6d 7c Jh Qd", "6s 7d Jc Qh Kd", "7s Jd Qc Kh Ad"])
-def test_palace_582_seven_meets_the_jack(hand):
+def test_palace_582_in_the_short_deck_a_seven_is_next_to_a_jack(hand):
     assert order("mexican").category(rank("mexican", hand)) == "straight"
 
 
-def test_palace_555_mexican_flush_beats_full_house():
+def test_palace_555_at_mexican_poker_a_flush_beats_a_full_house():
     flush, full, quads = "2s 3s 4s 5s Ks", "As Ad Ac Kh Kd", "2s 2d 2c 2h 3d"
     assert rank("mexican", full) < rank("mexican", flush) < rank("mexican", quads)
     assert said("mexican", "7s Js Qs Ks As") == "royal flush"
     assert rank("mexican", "7s Js Qs Ks As") < rank("mexican", "2s 2d 2c 2h Jo")
 
 
-def test_crystal_242_the_joker_up_is_an_ace_straight_or_flush_and_down_is_wild():
+def test_crystal_242_a_joker_is_an_ace_straight_or_flush_face_up_and_wild_face_down():
     down, up = "Ks Kd 7h 4c Jo", "Ks Kd 7h 4c Jo"
     assert said("mexican", down) == "three of a kind, kings, seven four"
     assert said("mexican", up, joker="bug") == "pair of kings, ace seven four"
@@ -172,7 +172,7 @@ def test_crystal_242_the_joker_up_is_an_ace_straight_or_flush_and_down_is_wild()
     assert rank("high-bug", "Ks Kd 7h 4c Jo") == rank("high", "Ks Kd 7h 4c Ad")
 
 
-def test_up_cards_of_stud_rank_without_straights_and_flushes():
+def test_up_cards_of_stud_are_ranked_without_straights_and_flushes():
     assert said("high", "As Ks Qs Js") == "ace high, king queen jack"
     assert rank("high", "2s 2d 3c") > rank("high", "As Ks Qs")
     assert rank("high", "2s 2d 3c 3d") > rank("high", "As Ad Ks Qs")
@@ -216,7 +216,7 @@ def test_an_invalid_card_is_refused():
         order("high").strength([-1, 1, 2, 3, 4])
 
 
-def test_omaha_refuses_wrong_numbers_and_cards_seen_twice():
+def test_omaha_refuses_wrong_numbers_of_cards_and_repeated_cards():
     with pytest.raises(ValueError, match="board of 3 to 5 cards, not 2"):
         order("omaha-high").strength(cards("As Ks Qs Js"), cards("2d 3d"))
     with pytest.raises(ValueError, match="hand of 2 to 6 cards, not 1"):
@@ -225,7 +225,7 @@ def test_omaha_refuses_wrong_numbers_and_cards_seen_twice():
         order("omaha-low8").strength(cards("As Ks Qs Js"), cards("2d 3d As"))
 
 
-def test_options_that_do_not_exist_are_refused():
+def test_ranking_options_that_do_not_exist_are_refused():
     with pytest.raises(ValueError, match="no ordering 'badugi'"):
         order("badugi")
     with pytest.raises(ValueError, match="'bug' or 'wild'"):
@@ -236,7 +236,7 @@ def test_options_that_do_not_exist_are_refused():
         order("high", fives="bottom")
 
 
-def test_ranking_a_hand_imports_neither_numpy_nor_numba():
+def test_ranking_a_single_hand_imports_neither_numpy_nor_numba():
     program = (
         "import sys; from houseway.ranking import ORDERS, order\n"
         "for name in ORDERS:\n"
@@ -249,8 +249,8 @@ def test_ranking_a_hand_imports_neither_numpy_nor_numba():
     subprocess.run([sys.executable, "-c", program], check=True)
 
 
-def test_all_orders_rank_hands_as_defined(second_opinion, second_opinion_low, same_order):
-    """Random hands of every ordering, compared with the slow ranking in conftest."""
+def test_all_filed_orders_rank_hands_as_defined(second_opinion, second_opinion_low, same_order):
+    """Random hands of every order are compared with the slow ranking in conftest."""
     chance = random.Random(12)
     asked = [
         ("high", {}, 5, 400, {}), ("high", {}, 7, 60, {}), ("high", {"wheel": "second"}, 5, 400, {"wheel": "second"}),
@@ -265,7 +265,7 @@ def test_all_orders_rank_hands_as_defined(second_opinion, second_opinion_low, sa
     same_order([order("low").strength(hand) for hand in hands], [second_opinion_low(hand) for hand in hands])
 
 
-def test_every_filed_order_exists():
+def test_every_order_that_a_house_names_exists():
     for name in ORDERS:
         assert order(name).spec.title == name
         assert repr(order(name)) == f"<the {name} ordering>"
@@ -273,7 +273,7 @@ def test_every_filed_order_exists():
 
 
 @pytest.mark.parametrize("to_come", [0, 1, 2])
-def test_wins_over_deals_match_single_comparisons(to_come):
+def test_wins_counted_over_deals_match_single_comparisons(to_come):
     dice, high, won = random.Random(to_come), order("high"), 0.0
     pack = dice.sample(deck(), 52)
     held, board, left = tuple(pack[:2]), tuple(pack[2 : 7 - to_come]), pack[7 - to_come :]

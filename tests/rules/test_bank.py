@@ -1,5 +1,5 @@
-"""The bank, in any order and under any rule for cover: chips are conserved, and no stake wins or loses more than itself
-("may not win or lose more than the original amount wagered", palace 1423).
+"""The bank, with claims in any order and under any rule for cover: chips are conserved, and no stake wins or loses more
+than itself ("may not win or lose more than the original amount wagered", palace 1423).
 """
 
 from fractions import Fraction
@@ -37,7 +37,7 @@ roundings = st.sampled_from(Rounding)
 
 @steady
 @given(stakes, claims, coverages, roundings)
-def test_chips_are_conserved(stake, made, coverage, rounding):
+def test_the_banks_settlement_conserves_chips(stake, made, coverage, rounding):
     rows, left = meet_all(stake, made, coverage, rounding)
     assert [(row.seat, row.bettor, row.wager, row.stake) for row in rows] == [
         (claim.seat, claim.bettor, claim.wager, claim.stake) for claim in made
@@ -52,7 +52,7 @@ def test_chips_are_conserved(stake, made, coverage, rounding):
 
 @steady
 @given(stakes, claims, coverages, roundings)
-def test_the_balance_stays_between_zero_and_twice_the_stake(stake, made, coverage, rounding):
+def test_the_banks_balance_stays_between_zero_and_twice_its_stake(stake, made, coverage, rounding):
     rows, left = meet_all(stake, made, coverage, rounding)
     balance = stake
     for row in rows:
@@ -63,7 +63,7 @@ def test_the_balance_stays_between_zero_and_twice_the_stake(stake, made, coverag
 
 @steady
 @given(stakes, claims, coverages, roundings)
-def test_nobody_wins_or_loses_more_than_their_verdict(stake, made, coverage, rounding):
+def test_nobody_wins_or_loses_more_than_the_result_of_their_bet(stake, made, coverage, rounding):
     for row, claim in zip(meet_all(stake, made, coverage, rounding)[0], made, strict=True):
         owed = claim.verdict.owed(claim.stake, rounding)
         assert row.paid <= max(owed, 0)
@@ -78,7 +78,7 @@ def test_nobody_wins_or_loses_more_than_their_verdict(stake, made, coverage, rou
 
 @steady
 @given(claims, st.randoms(use_true_random=False), coverages, roundings)
-def test_order_never_matters_when_the_stake_covers_all(made, random, coverage, rounding):
+def test_the_order_of_settlement_never_matters_if_the_stake_covers_everything(made, random, coverage, rounding):
     owed = [claim.verdict.owed(claim.stake, rounding) for claim in made]
     stake = sum(abs(each) for each in owed) or 1  # enough even where every chip paid or collected uses up cover
     assert covers(stake, made, rounding)
@@ -92,7 +92,7 @@ def test_order_never_matters_when_the_stake_covers_all(made, random, coverage, r
 
 @steady
 @given(stakes, claims, st.randoms(use_true_random=False), roundings)
-def test_a_covering_stake_settles_everything_in_any_order_on_a_running_balance(stake, made, random, rounding):
+def test_on_a_running_balance_a_covering_stake_settles_everything_in_any_order(stake, made, random, rounding):
     if not covers(stake, made, rounding):
         return
     rows, left = meet_all(stake, random.sample(made, len(made)), Coverage.RUNNING, rounding)
@@ -102,7 +102,7 @@ def test_a_covering_stake_settles_everything_in_any_order_on_a_running_balance(s
 
 @steady
 @given(stakes, claims)
-def test_with_stop_the_round_ends_at_either_limit_of_the_balance(stake, made):
+def test_under_the_stop_rule_the_round_ends_at_either_limit_of_the_balance(stake, made):
     rows, _ = meet_all(stake, made, Coverage.STOP)
     balance, over = stake, False
     for row in rows:
@@ -114,7 +114,7 @@ def test_with_stop_the_round_ends_at_either_limit_of_the_balance(stake, made):
 
 @steady
 @given(stakes, claims)
-def test_consumed_cover_is_used_once(stake, made):
+def test_under_the_consumed_rule_cover_is_used_once(stake, made):
     rows, _ = meet_all(stake, made, Coverage.CONSUMED)
     assert sum(row.collected + row.paid for row in rows) <= stake
 
@@ -129,7 +129,7 @@ def test_collected_chips_do_not_count_as_cover():
 
 @pytest.mark.parametrize("coverage", Coverage)
 def test_a_bank_that_covers_everything_pays_in_full_in_any_order(coverage: Coverage) -> None:
-    """The compiled table ignores the order if this holds; here all orders of a few claims are settled."""
+    """The compiled table ignores the order in that case; here every order of a few claims is settled."""
     dice, met = Random(12), 0
     for _ in range(300):
         stake = dice.randint(1, 12)

@@ -1,4 +1,4 @@
-"""Flat fees by schedule: bands, per wager or per bettor, and wagers that share a fee."""
+"""Flat fees by schedule: bands, fees per wager or per bettor, and wagers that share a fee."""
 
 from itertools import pairwise
 
@@ -23,15 +23,15 @@ stakes = st.dictionaries(st.sampled_from(["player", "banker", "tie", "zoo"]), st
     ("dollars", "fee"),
     [(5, 1), (300, 1), (301, 3), (600, 3), (601, 6), (1000, 6), (1001, 10), (2000, 10), (2001, 20), (99999, 20)],
 )
-def test_cordova_1768_1772_bands_begin_and_end_as_printed(dollars, fee):
+def test_cordova_1768_1772_fee_bands_begin_and_end_as_printed(dollars, fee):
     assert fee_for(LADDER, dollars * 100) == fee * 100
 
 
-def test_cents_between_two_bands_belong_to_the_next():
+def test_an_amount_between_two_fee_bands_belongs_to_the_higher_one():
     assert fee_for(LADDER, 30_050) == 300
 
 
-def test_amounts_below_the_first_band_pay_its_fee():
+def test_amounts_below_the_first_band_pay_the_fee_of_that_band():
     assert fee_for(LADDER, 100) == 100
 
 
@@ -43,7 +43,7 @@ def test_a_fee_never_falls_as_action_grows(action, more):
 
 @steady
 @given(stakes)
-def test_fees_per_wager_count_each_one_and_fees_per_bettor_count_the_total(bet):
+def test_fees_per_wager_count_each_wager_and_fees_per_bettor_count_the_total(bet):
     placed = [stake for stake in bet.values() if stake]
     assert player_fee(Fee(LADDER, per="wager"), bet, ()) == sum(fee_for(LADDER, stake) for stake in placed)
     assert player_fee(Fee(LADDER, per="bettor"), bet, ()) == (fee_for(LADDER, sum(placed)) if placed else 0)
@@ -51,7 +51,7 @@ def test_fees_per_wager_count_each_one_and_fees_per_bettor_count_the_total(bet):
 
 @steady
 @given(stakes)
-def test_only_the_named_wagers_cost_a_fee(bet):
+def test_only_the_named_wagers_pay_a_fee(bet):
     fee = Fee((Band.read("$1"),), on=("player", "banker"))
     assert player_fee(fee, bet, ()) == 100 * sum(bet.get(wager, 0) > 0 for wager in ("player", "banker"))
 
@@ -86,13 +86,13 @@ def test_players_pay_first_and_the_player_dealer_pays_last_by_the_total_action(m
     assert all(fee.amount == 50 * sum(stake > 0 for stake in made[fee.seat, fee.bettor].values()) for fee in players)
 
 
-def test_zero_fees_are_left_out():
+def test_fees_of_zero_are_left_out():
     nothing = Schedule(1, FILED, Limit(500), player_dealer=Fee((Band.read("$0"),)))
     assert collect(nothing, 1, {(2, 0): {"player": 1000}}, ("player",)) == ()
 
 
 @pytest.mark.parametrize("name", POINTS)
-def test_no_table_has_more_than_five_rates_and_bands_rise(name):
+def test_no_fee_table_has_more_than_five_rates_and_its_bands_rise(name):
     # palace 1580, comstock 6730: "no more than five collection rates may be established per table"
     for schedule in offer(name).fees.schedules:
         assert schedule.rates() <= MOST_RATES

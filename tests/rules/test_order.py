@@ -1,4 +1,6 @@
-"""The order of settlement: dice with 1, 9, 17 and 1, 8, 15, a card counted two ways, and the sweep of the table."""
+"""The order of settlement: three dice with 1, 9, 17 and with 1, 8, 15, a card counted in two ways, and the sweep of the
+table.
+"""
 
 from itertools import pairwise
 
@@ -30,7 +32,7 @@ totals = st.integers(3, 18)
 
 
 @pytest.mark.parametrize(("button", "seats", "own"), [(NINE, 8, (9, 17)), (EIGHT, 7, (8, 15))])
-def test_three_dice_fall_on_the_player_dealer_on_the_filed_counts_only(button, seats, own):
+def test_three_dice_name_the_player_dealer_only_on_the_filed_counts(button, seats, own):
     for player_dealer in range(1, seats + 1):
         mine = tuple(t for t in range(3, 19) if seat_by_dice(button, seats, player_dealer, t) == player_dealer)
         assert mine == own
@@ -39,14 +41,14 @@ def test_three_dice_fall_on_the_player_dealer_on_the_filed_counts_only(button, s
 @pytest.mark.parametrize(("button", "seats"), [(NINE, 8), (EIGHT, 7)])
 @steady
 @given(total=totals, dealer=st.integers(1, 7))
-def test_each_pip_moves_the_button_one_seat_clockwise(button, seats, total, dealer):
+def test_each_pip_moves_the_action_button_one_seat_clockwise(button, seats, total, dealer):
     here, there = (seat_by_dice(button, seats, dealer, each) for each in (total, total + 1))
     assert there == here % seats + 1
 
 
 @steady
 @given(total=totals, dealer=st.integers(1, 6), seats=st.integers(6, 8))
-def test_the_counts_do_not_depend_on_the_number_of_players(total, dealer, seats):
+def test_the_filed_counts_do_not_depend_on_the_number_of_players(total, dealer, seats):
     # crystal 32: "always 1, 9, and 17 regardless of how many players are seated"
     seat = seat_by_dice(NINE, seats, dealer, total)
     place = (total - 1) % 8
@@ -59,7 +61,7 @@ FROM_HOUSE = FROM_BANK._replace(counted_from="house-dealer")
 
 @steady
 @given(rank=st.sampled_from(RANKS), dealer=st.integers(1, 8), seats=st.sampled_from([8, 12, 14]))
-def test_a_card_never_counts_the_player_dealers_own_seat(rank, dealer, seats):
+def test_counting_a_card_never_names_the_player_dealers_own_seat(rank, dealer, seats):
     for button, first in ((FROM_BANK, dealer % seats + 1), (FROM_HOUSE, 1)):
         seat = seat_by_card(button, seats, dealer, card(rank + "s"))
         assert seat != dealer
@@ -72,7 +74,7 @@ def test_a_card_never_counts_the_player_dealers_own_seat(rank, dealer, seats):
         assert seat == at
 
 
-def test_crystal_419_427_the_hole_card_counts_as_charted():
+def test_crystal_419_427_the_hole_card_counts_seats_as_charted():
     chart = {rank: count for count, ranks in enumerate(("A8", "29", "3T", "4J", "5Q", "6K", "7"), 1) for rank in ranks}
     button = FROM_BANK._replace(values=chart)
     printed = {"A": 2, "8": 2, "2": 3, "9": 3, "3": 4, "T": 4, "4": 5, "J": 5, "5": 6, "Q": 6, "6": 7, "K": 7, "7": 8}
@@ -85,7 +87,7 @@ def test_crystal_419_427_the_hole_card_counts_as_charted():
     st.booleans(),
     st.integers(2, 14).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(1, seats), st.integers(1, seats))),
 )
-def test_a_sweep_passes_every_seat_once(start, clockwise, places):
+def test_a_sweep_of_the_table_passes_every_seat_once(start, clockwise, places):
     seats, dealer, button = places
     swept = seats_in_order(SettlementOrder(FILED, (), start=start, clockwise=clockwise), seats, dealer, button)
     assert sorted(swept) == list(range(1, seats + 1))
@@ -112,7 +114,7 @@ made = st.lists(
 
 @steady
 @given(made, st.integers(1, 8), st.sampled_from(["wager", "seat"]), st.booleans())
-def test_claims_are_sorted_by_kind_or_by_seat_and_none_is_lost(claims, dealer, by, losers_first):
+def test_claims_are_sorted_by_wager_or_by_seat_and_no_claim_is_lost(claims, dealer, by, losers_first):
     order = SettlementOrder(FILED, ("player", "banker", "tie"), by=by, losers_first=losers_first)
     seats = seats_in_order(order, 8, dealer, None)
     arranged = arrange(order, seats, claims)
@@ -128,7 +130,7 @@ def test_claims_are_sorted_by_kind_or_by_seat_and_none_is_lost(claims, dealer, b
     assert keys == sorted(keys)
 
 
-def test_oaks_1294_1298_the_second_order_is_for_a_bank_that_does_not_cover():
+def test_oaks_1294_1298_the_second_order_is_for_a_bank_that_does_not_cover_all_bets():
     covered = SettlementOrder(FILED, ("player",), start="house-right", clockwise=False, losers_first=True)
     short = SettlementOrder(FILED, ("player",), start="button")
     claims = [Claim(2, "player", 60, Verdict.read("1:1")), Claim(5, "player", 50, LOSE)]
@@ -137,13 +139,13 @@ def test_oaks_1294_1298_the_second_order_is_for_a_bank_that_does_not_cover():
         assert [claim.seat for claim in found] == order
 
 
-def test_cycle_wraps_around():
+def test_a_cycle_of_seats_wraps_around():
     assert cycle(3, 2) == (2, 3, 1)
     assert cycle(3, 2, clockwise=False) == (2, 1, 3)
 
 
 def test_back_to_front_backline_bets_are_settled_before_the_seat():
-    """cordova 683, read the other way: seat 2 with two behind it, then seat 3 with one."""
+    """Cordova 683 under the other reading: seat 2 with two backline bettors, then seat 3 with one."""
     claims = [Claim(seat, "player", 1_000, LOSE, behind) for seat, behind in ((2, 0), (2, 1), (2, 2), (3, 0), (3, 1))]
     order = SettlementOrder(FILED, ("player",), by="seat", behind_first=True)
     found = [(each.seat, each.bettor) for each in arrange(order, (2, 3), claims)]

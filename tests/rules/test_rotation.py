@@ -1,4 +1,4 @@
-"""The rotation of the bank: clockwise, at most the filed number of rounds, with passes, and games that break."""
+"""The rotation of the bank: clockwise, at most the filed number of rounds, with passes, and games that end."""
 
 from itertools import pairwise
 
@@ -18,12 +18,12 @@ POINTS = [each.id for each in headers() if each.family == "points" and each.play
 
 
 @pytest.mark.parametrize("name", POINTS)
-def test_every_points_filing_lets_nobody_bank_more_than_two_rounds(name):
+def test_every_points_filing_lets_nobody_bank_more_than_two_rounds_in_a_row(name):
     assert offer(name).banked.rotation.rounds == 2
     assert offer(name).banked.rotation.clockwise
 
 
-def test_the_game_breaks_under_the_filings_that_say_so():
+def test_the_game_ends_if_nobody_banks_under_the_filings_that_say_so():
     # cordova 298, 2739; crystal 466, 759, 940
     breaking = {name for name in POINTS if offer(name).banked.rotation.intervening}
     assert breaking == {
@@ -36,7 +36,7 @@ def test_the_game_breaks_under_the_filings_that_say_so():
 
 
 def evening(seats, present, rotation, wants):
-    """Offer the bank repeatedly; return who was asked and their answer, round by round."""
+    """Offer the bank repeatedly; return who was asked and the answer, round by round."""
     turn, said = opened(seats, present, rotation), []
     for want in wants:
         if turn.offered is None:
@@ -58,7 +58,7 @@ tables = st.integers(2, 8).flatmap(
 
 @steady
 @given(tables)
-def test_with_an_intervening_banker_nobody_banks_three_in_a_row(table):
+def test_if_another_player_must_bank_in_between_nobody_banks_three_rounds_in_a_row(table):
     seats, present, wants = table
     _, said = evening(seats, present, STRICT, wants)
     banked = [seat for seat, took in said if took]
@@ -67,7 +67,7 @@ def test_with_an_intervening_banker_nobody_banks_three_in_a_row(table):
 
 @steady
 @given(tables)
-def test_without_one_a_third_round_needs_an_offer_to_all_others(table):
+def test_otherwise_a_third_round_needs_an_offer_to_all_other_players(table):
     seats, present, wants = table
     _, said = evening(seats, present, LOOSE, wants)
     run: list[int] = []
@@ -85,7 +85,7 @@ def test_without_one_a_third_round_needs_an_offer_to_all_others(table):
 
 @steady
 @given(tables)
-def test_the_offer_goes_clockwise_and_skips_nobody(table):
+def test_the_bank_is_offered_clockwise_and_skips_nobody(table):
     seats, present, wants = table
     _, said = evening(seats, present, STRICT, wants)
     for (seat, took), (asked, _) in pairwise(said):
@@ -100,7 +100,7 @@ def test_the_offer_goes_clockwise_and_skips_nobody(table):
 
 @steady
 @given(tables)
-def test_the_game_breaks_only_when_all_others_have_passed(table):
+def test_the_game_ends_only_when_all_others_have_passed(table):
     seats, present, wants = table
     turn, said = evening(seats, present, STRICT, wants)
     if not turn.broken:
@@ -113,26 +113,26 @@ def test_the_game_breaks_only_when_all_others_have_passed(table):
     assert turn.offered is None
 
 
-def test_a_lone_player_cannot_continue_if_another_must_bank_in_between():
+def test_a_lone_player_cannot_keep_the_bank_if_another_must_bank_in_between():
     turn = opened(8, {5}, STRICT)
     for _ in range(2):
         turn = after_round(accepted(turn, 5), 8, {5}, STRICT)
     assert turn.broken
 
 
-def test_a_lone_player_can_continue_if_an_offer_is_enough():
+def test_a_lone_player_can_keep_the_bank_if_an_offer_is_enough():
     turn = opened(8, {5}, LOOSE)
     for _ in range(7):
         turn = after_round(accepted(turn, 5), 8, {5}, LOOSE)
     assert turn.offered == 5
 
 
-def test_the_first_offer_goes_to_the_first_player_at_the_house_dealers_left():
+def test_the_bank_is_first_offered_to_the_first_player_at_the_house_dealers_left():
     # crystal 3290, 4075
     assert opened(8, {6, 3, 7}, LOOSE).offered == 3
 
 
-def test_only_the_seat_that_is_asked_may_answer():
+def test_only_the_seat_that_is_offered_the_bank_may_answer():
     turn = opened(8, {3, 7}, LOOSE)
     check_offered(turn, 3)
     for asked, seat in ((turn, 7), (BankTurn(), 3)):
@@ -141,7 +141,7 @@ def test_only_the_seat_that_is_asked_may_answer():
         assert refused.value.code == "not-offered"
 
 
-def test_if_all_pass_nobody_banks_and_the_offer_can_be_repeated():
+def test_if_everybody_passes_nobody_banks_and_the_offer_can_be_repeated():
     turn = opened(3, {1, 2}, STRICT)
     turn = passed(passed(turn, 1, 3, {1, 2}, STRICT), 2, 3, {1, 2}, STRICT)
     assert turn.offered is None

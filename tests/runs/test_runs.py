@@ -1,4 +1,4 @@
-"""A run has the same total to the bit on any workers, loses nothing when workers die, and can be resumed.
+"""A run has the same total to the bit with any number of workers, loses nothing when workers die, and can be resumed.
 
 Expected totals come from a plain loop over the chunks.
 """
@@ -37,7 +37,7 @@ def test_the_total_is_the_same_to_the_bit_for_any_number_of_threads(tmp_path: Pa
     assert {total(job, workers=workers) for workers in (1, 2, 7)} == {plain(job)}
 
 
-def test_processes_give_the_same_bits_even_if_one_is_killed(tmp_path: Path) -> None:
+def test_a_run_in_processes_gives_the_same_bits_even_if_one_is_killed(tmp_path: Path) -> None:
     whole = plain(dice_run.job(tmp_path))
     assert total(dice_run.job(tmp_path, fatal=300), PROCESSES) == whole
     assert (tmp_path / "died").exists()
@@ -50,7 +50,7 @@ def test_a_chunk_that_kills_every_worker_ends_the_run_with_a_sentence(tmp_path: 
         run(job, dice_run.always_fatal(*job.arguments, job.seed), on=PROCESSES, workers=1)
 
 
-def test_a_stopped_run_resumes(tmp_path: Path) -> None:
+def test_a_stopped_run_can_be_resumed(tmp_path: Path) -> None:
     job, file, seen = dice_run.job(tmp_path), tmp_path / "run.json", list[int]()
 
     def impatient(rounds: int, error: float | None) -> None:
@@ -72,7 +72,7 @@ def test_a_longer_run_continues_a_shorter_one(tmp_path: Path) -> None:
     assert total(dice_run.job(tmp_path), resume=file) == plain(dice_run.job(tmp_path))
 
 
-def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
+def test_the_file_of_another_run_is_refused(tmp_path: Path) -> None:
     job, file = dice_run.job(tmp_path), tmp_path / "run.json"
     total(job, resume=file)
     with pytest.raises(Refused) as refused:
@@ -90,7 +90,7 @@ def test_a_file_of_another_run_is_refused(tmp_path: Path) -> None:
     assert refused.value.code == "cannot-save"
 
 
-def test_a_run_ends_at_the_first_chunk_with_the_wanted_error(tmp_path: Path) -> None:
+def test_a_run_ends_at_the_first_chunk_that_reaches_the_wanted_error(tmp_path: Path) -> None:
     job = dice_run.job(tmp_path, rounds=100_000)
     work, so_far, chunks = dice_run.work(str(tmp_path), -1, 3), 0.0, job.chunks()
     while not so_far or 1 / so_far > 0.15:
@@ -106,7 +106,7 @@ def test_a_job_of_another_version_is_refused(tmp_path: Path) -> None:
         dice_run.job(tmp_path)._replace(version="0.0.1").run_chunk((0, 64))
 
 
-def test_an_unknown_backend_is_refused(tmp_path: Path) -> None:
+def test_an_unknown_run_backend_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="use threads, processes, ray"):
         total(dice_run.job(tmp_path), "abacus")
 
@@ -120,7 +120,7 @@ def test_simulated_rounds_can_be_resumed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["crystal/holdem", "crystal/pan"])
-def test_a_trial_among_bots_can_be_resumed(name: str, tmp_path: Path) -> None:
+def test_a_trial_among_house_players_can_be_resumed(name: str, tmp_path: Path) -> None:
     asked: dict[str, Any] = {"on": THREADS, "players": 6}
     trial(offer(name), 3, 5, resume=tmp_path / "run.json", **asked)
     resumed, whole = trial(offer(name), 5, 5, resume=tmp_path / "run.json", **asked), trial(offer(name), 5, 5, **asked)

@@ -86,7 +86,7 @@ def test_sealed_hands_are_checked_from_their_cards_as_logged(name):
 
 
 @pytest.mark.parametrize("name", OFFERS)
-def test_the_same_night_is_checked_from_its_seeds_once_opened(name):
+def test_a_sealed_night_is_checked_again_from_its_seeds_once_they_are_opened(name):
     night = sealed_night(name)
     log = Log(night.table, night.entries)
     lay_open(log, SeededSource(b"sealed"))
@@ -96,7 +96,7 @@ def test_the_same_night_is_checked_from_its_seeds_once_opened(name):
 
 
 def tampered(log, kind, change, which=-1):
-    """Return the entries with one event changed, in the latest hand that has one of this kind."""
+    """Return the entries with one event changed, in the latest hand that has an event of this type."""
     entries = list(log.entries)
     at, place = [(at, place) for at, entry in enumerate(entries) for place, event in enumerate(entry.events)
                  if isinstance(event, kind)][which]
@@ -108,7 +108,7 @@ def tampered(log, kind, change, which=-1):
 
 
 def another(event):
-    """Give a pot to another player."""
+    """Give a pot to another player in the log."""
     loser = next(seat for seat in event.eligible if seat not in dict(event.shares))
     return replace(event, shares=((loser, event.amount),))
 
@@ -142,8 +142,8 @@ def dealt_last(log):
     return found - {""}
 
 
-def test_a_changed_board_is_found():
-    """Changing the last board card either duplicates a card or changes the hands and the winner."""
+def test_a_changed_board_card_is_found():
+    """Changing the last board card duplicates a card, or changes the hands and the winner."""
     log = sealed_night(HOLDEM)
     turned = events_of(log, BoardDealt)[-1].cards[0]
     held = dealt_last(log)
@@ -165,7 +165,7 @@ def test_a_duplicate_card_is_found():
     assert "not in the stub" in str(verify(changed).findings)
 
 
-def test_a_changed_card_is_found_when_its_seal_is_open():
+def test_a_changed_card_is_found_after_its_seal_is_opened():
     log, source = open_for(HOLDEM, 4)
     hand(log, source, random.Random(1))
     spare = PACK - dealt_last(log)
@@ -174,7 +174,7 @@ def test_a_changed_card_is_found_when_its_seal_is_open():
     assert len(verify(changed).findings) == 1
 
 
-def test_dealt_shuffles_are_never_opened_at_the_table_even_after_all_have_left():
+def test_dealt_shuffles_are_never_opened_at_the_table_even_after_everybody_has_left():
     """A mucked hand stays mucked: the seeds of dealt shuffles are never events of the table."""
     log, source = open_for(HOLDEM, 3)
     rng = random.Random(3)
@@ -199,7 +199,7 @@ def test_the_check_finds_a_wrong_seed():
 
 
 SHORT = [("crystal/razz", 8), ("palace/lowball", 8)]
-"""Eight stud players need 56 cards; eight players who draw the maximum need more than 53."""
+"""Eight stud players need 56 cards; eight draw players who draw the maximum need more than 53."""
 
 
 @cache
@@ -212,7 +212,7 @@ def short_night(name, players):
 
 
 @pytest.mark.parametrize(("name", "players"), SHORT)
-def test_a_scrambled_stub_is_checked_sealed_and_open(name, players):
+def test_a_scrambled_stub_is_checked_both_sealed_and_open(name, players):
     night = short_night(name, players)
     assert events_of(night, StubScrambled)
     assert verify(read_log(night.lines())).findings == ()
@@ -236,7 +236,7 @@ def test_a_table_recovered_at_any_moment_continues_unchanged(name, players):
     assert table == log.table
 
 
-def test_a_table_saved_between_hands_continues():
+def test_a_table_saved_between_hands_continues_unchanged():
     log, source = open_for(HOLDEM, 4)
     hand(log, source, random.Random(1))
     fresh = opened_table(log.entries[0].events[0])
@@ -276,7 +276,7 @@ def test_palace_359_and_404_a_misdeal_is_dealt_again_from_the_same_button():
     assert verify(read_log(log.lines())).findings == ()
 
 
-def test_the_log_names_the_acting_seat():
+def test_the_log_names_the_seat_that_acts():
     log, source = open_for("palace/lowball", 4)
     log.do(DealHand(), source)
     spoke = log.table.round.hand.actor
@@ -302,7 +302,7 @@ def test_every_house_has_both_readings_of_the_button_after_a_misdeal(name, way):
 
 
 @pytest.mark.parametrize(("way", "dead"), [("same-button", 0), ("dead-chips-stay", 100)])
-def test_crystal_208_dead_chips_of_a_misdeal_are_returned_unless_read_otherwise(way, dead):
+def test_crystal_208_dead_chips_of_a_misdeal_are_returned_except_under_the_other_reading(way, dead):
     """Palace 410 and comstock 733–736 refund all money in the pot; the blinds are $1 and $2."""
     log, source = open_for("crystal/holdem", 4, {"after-a-misdeal": way})
     hand(log, source, random.Random(1))

@@ -1,4 +1,4 @@
-"""A table over many hands: the button, missed blinds, kills, time fees, and conserved chips."""
+"""A table over many hands: the button, missed blinds, kills and time fees, with chips conserved."""
 
 import random
 from dataclasses import replace
@@ -51,13 +51,13 @@ def do(table, command):
 
 
 def next_hand(table):
-    """Return the table just before the deal, and the event that begins the hand."""
+    """Return the table just before the deal, and the event that begins its hand."""
     *before, began = opening(table)
     return fold(table, before), began
 
 
 def deal_out(table, choose, seed=1):
-    """Play one hand in which all players use `choose(words)`; return the table after it and the events."""
+    """Play one hand in which every player uses `choose(words)`; return the table after it and the events."""
     table = fold(table, (*decide_table(table, DealHand()), Shuffled(52, "")))
     opened = opening(table)
     table, log = fold(table, opened), opened[-1:]
@@ -97,7 +97,7 @@ def stay(words):
     return Call() if "call" in words else Check()
 
 
-def test_cordova_11_the_highest_card_by_suit_has_the_first_button():
+def test_cordova_11_the_highest_card_by_suit_decides_the_first_button():
     table = table_of(1, 4, 7)
     drawn = draw_button(table, cards("Kd Ks 9c"))
     assert drawn.seat == 4
@@ -124,7 +124,7 @@ def test_crystal_200_heads_up_the_button_posts_the_small_blind():
     assert [(event.seat, event.amount) for event in log if isinstance(event, ForcedBetPosted)] == [(5, 200), (2, 400)]
 
 
-def test_crystal_208_missed_blinds_are_live_up_to_the_big_blind_and_the_rest_dead():
+def test_crystal_208_missed_blinds_are_live_up_to_the_big_blind_and_dead_beyond_it():
     table = table_of(1, 2, 3, 4, 5)
     table, _ = deal_out(table, fold_all)  # button 5
     table = do(table, SitOut(3))
@@ -207,13 +207,13 @@ def test_oaks_51_two_wins_in_a_row_turn_the_disc_to_kill():
 
 
 def settle_as_won(table, seat):
-    """Settle a hand in which all folded to one seat."""
+    """Settle a hand in which everybody folded to one seat."""
     table = fold(table, (HandCalled(), Shuffled(52, "")))
     table = fold(table, opening(table))
     return settled(evolve_table(table, PotAwarded(0, 600, (seat,), ((seat, 600),))))
 
 
-def test_oaks_1140_half_kill_raises_the_limit_by_half():
+def test_oaks_1140_a_half_kill_raises_the_limit_by_half():
     stated = {"kill": {"trigger": "pot", "pot": 1, "limit": [3, 2]}}
     table = evolve_table(table_of(1, 2, 3, stated=stated), settle_as_won(table_of(1, 2, 3, stated=stated), 2))
     table, began = next_hand(table)
@@ -222,13 +222,13 @@ def test_oaks_1140_half_kill_raises_the_limit_by_half():
     assert (hand.lower, hand.upper) == (600, 1200)
 
 
-def test_palace_207_time_is_five_dollars_a_player_every_half_hour():
+def test_palace_207_the_time_fee_is_five_dollars_a_player_every_half_hour():
     table = table_of(1, 2, 3, drop=Drop("time", ((2, 500),), per="player"))
     table = do(table, CollectTime())
     assert [*stacks(table).values()] == [19_500] * 3
 
 
-def test_oaks_938_time_comes_from_the_next_pot():
+def test_oaks_938_the_time_fee_comes_from_the_next_pot():
     table = table_of(1, 2, 3, drop=Drop("time", ((6, 700), (2, 500))))
     table = do(table, CollectTime())
     table, log = deal_out(table, stay)
@@ -272,7 +272,7 @@ def test_some_commands_are_refused_between_hands(command, code):
     assert refused.value.code == code
 
 
-def test_a_hand_needs_two_players():
+def test_a_hand_needs_at_least_two_players():
     table = do(do(table_of(1, 2, 3), SitOut(1)), SitOut(2))
     with pytest.raises(Refused, match="1 can be dealt in"):
         decide_table(table, DealHand())

@@ -50,7 +50,7 @@ def played() -> list[Event]:
     return log
 
 
-def test_draws_hands_and_winnings_are_shown_as_they_happen() -> None:
+def test_draws_hands_and_winnings_are_shown_on_the_felt_as_they_happen() -> None:
     hand, awards, felts = begin(GAME, BEGAN), (), []
     nobody: Any = SimpleNamespace(people={})
     for event in played():
@@ -69,8 +69,10 @@ def test_draws_hands_and_winnings_are_shown_as_they_happen() -> None:
 
 
 @pytest.mark.parametrize("name", ["oaks/texas-holdem", "crystal/razz", "comstock/lowball"])
-def test_the_price_shown_is_what_leaves_the_stack(name: str) -> None:
-    """This holds for calls, bring-ins and kills, all-in or not. Before its turn, a seat owes the price of its call."""
+def test_the_price_shown_on_the_felt_is_what_leaves_the_stack(name: str) -> None:
+    """The price is right for calls, bring-ins and kills, all-in or not. Before its turn, a seat owes the price of its
+    call.
+    """
     night, said = PokerNight(name, "", 5), Counter[str]()
     night.play(6)
     table = opened_table(night.log.entries[0].events[0])  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Thirteen cards: setting, scoring and sweeps, and a search that misses no better setting."""
+"""Thirteen cards: setting, scoring and sweeps, and a search that finds the best setting."""
 
 import json
 import time
@@ -37,14 +37,16 @@ def setting(text: str) -> Setting:
 
 
 QUADS_BACK = "Ks Kd 2c 9s 9d 9c 4h 4d As Ad Ac Ah 7s"
-"""Kings in front, nines full in the middle, four aces at the back."""
+"""The hand has kings in front, nines full in the middle and four aces at the back."""
 PLAIN = "Qs Qd 3c Ts Td 5h 5s 8c 6h 6d 6c Jd Tc"
-"""Queens in front, tens up in the middle, three sixes at the back."""
+"""The hand has queens in front, tens up in the middle and three sixes at the back."""
 
 
-def test_the_systems_score_as_published() -> None:
-    """Basic: three segments, three points (crystal 142). Western: one more for the majority. Eastern: a full house in
-    the middle counts 2 and four of a kind at the back 4 in place of 1 (Palomar): 1 + 2 + 4. Mandarin: 3 more."""
+def test_the_scoring_systems_score_as_published() -> None:
+    """Under the basic system three segments are three points (crystal 142). Under the Western system the majority of
+    segments adds one point. Under the Eastern system a full house in the middle counts 2 and four of a kind at the back
+    4 instead of 1 (Palomar): 1 + 2 + 4. Mandarin: 3 more.
+    """
     strong, weak = setting(QUADS_BACK), setting(PLAIN)
     scored = {name: compared(rules(system=name), strong, weak) for name in ("basic", "western", "eastern", "mandarin")}
     assert scored == {"basic": 3, "western": 4, "eastern": 7, "mandarin": 10}
@@ -52,7 +54,7 @@ def test_the_systems_score_as_published() -> None:
     assert compared(rules(system="western"), weak, strong) == -4
 
 
-def test_the_bonus_is_capped() -> None:
+def test_the_bonus_for_strong_segments_is_capped() -> None:
     """Four of a kind in the middle (8), a straight flush at the back (5) and three of a kind in front (3) would win 16,
     13 more than the segments; the bonus is capped at 12 (Palomar)."""
     strong = setting("2s 2d 2c 9s 9d 9c 9h 4d 5h 6h 7h 8h 4h")
@@ -64,10 +66,13 @@ def test_the_bonus_is_capped() -> None:
 @pytest.mark.parametrize("name", [CRYSTAL, "oaks/thirteen-card-poker"])
 @pytest.mark.parametrize(("way", "button", "paid"), [("nobody", 2, [1, 2, 1]), ("left-of-button", 2, [2, 1, 1]),
                                                      ("left-of-button", 1, [1, 2, 3])])  # fmt: skip
-def test_equal_segments_go_to_nobody_or_left_of_the_button(name: str, way: str, button: int, paid: list[int]) -> None:
+def test_equal_segments_go_to_nobody_or_to_the_seat_left_of_the_button(
+    name: str, way: str, button: int, paid: list[int]
+) -> None:
     """Fronts and middles are equal, and seat 2 has the higher pair at the back. Under the readings (crystal 142, oaks
-    408) nobody wins the equal two, or the seat left of the button does: seat 1 wins two and loses one, or seat 2 wins
-    all three."""
+    408) the equal two go to nobody, or to the seat left of the button: seat 1 wins two and loses one, or seat 2 wins
+    all three.
+    """
     one, two = "As Kd Qc 2s 2d 3c 4c 6d 9s 9d 5c 7c 8d", "Ah Kc Qd 2h 2c 3d 4d 6c Ts Td 5d 7d 8c"
     first = (two, one) if button == 1 else (one, two)  # one card at a time, from the left of the button
     shoe = [card for pair in zip(*(hand.split() for hand in first), strict=True) for card in pair]
@@ -79,7 +84,7 @@ def test_equal_segments_go_to_nobody_or_left_of_the_button(name: str, way: str, 
     assert found["amount"] == 200 * paid[2]
 
 
-def test_declarations_count_in_the_order_made() -> None:
+def test_declarations_count_in_the_order_in_which_they_are_made() -> None:
     """Crystal 156 and 160-166; by our reading a surrender is 1, a dragon 13, six pairs 3, a foul 3."""
     of, hand = rules(), cards(PLAIN)
     dragon = cards("As 2d 3c 4s 5d 6h 7c 8d 9s Td Jh Qc Kd")
@@ -104,9 +109,10 @@ def test_declarations_count_in_the_order_made() -> None:
 
 
 @pytest.mark.parametrize(("way", "wins"), [("sort", 3), ("points", 0)])
-def test_crystal_164_equal_sweeps_do_not_collect_from_each_other(way: str, wins: int) -> None:
-    """Three flushes and six pairs are worth three each. Flushes come first in the list and win, unless equal points
-    tie. Two equal sweeps never collect."""
+def test_crystal_164_equal_sweeps_pay_nothing_to_each_other(way: str, wins: int) -> None:
+    """Three flushes and six pairs are sweeps of three points each. Flushes come first in the list and win, unless equal
+    points tie. Two equal sweeps never collect from each other.
+    """
     flushes = ShowdownHand(cards("As Ks 9s Ad Kd 8d 6d 2d Ah Jh 9h 7h 3h"), sweep="three-flushes", declared=1)
     pairs = ShowdownHand(cards("2s 2c 3s 3d 4d 4c 5s 5c 6s 6c 7s 7d Kc"), sweep="six-pairs", declared=2)
     of = rules(**{"equal-sweeps": way})
@@ -114,7 +120,7 @@ def test_crystal_164_equal_sweeps_do_not_collect_from_each_other(way: str, wins:
     assert points(of, pairs, ShowdownHand(pairs.cards, sweep="six-pairs", declared=1)) == 0
 
 
-def test_sweeps_are_what_their_names_say() -> None:
+def test_every_named_sweep_has_the_cards_that_its_name_says() -> None:
     hands = {
         "thirteen-of-one-suit": "As Ks Qs Js Ts 9s 8s 7s 6s 5s 4s 3s 2s",
         "dragon": "As Kd Qs Js Ts 9c 8s 7s 6h 5s 4s 3s 2s",
@@ -142,8 +148,8 @@ def test_a_front_is_compared_with_the_middle_card_by_card() -> None:
 
 
 @pytest.mark.parametrize("system", ["basic", "western", "eastern", "mandarin"])
-def test_the_search_agrees_with_brute_force(system: str) -> None:
-    """None of the 72,072 settings of a hand, fouls excluded, is worth more than the one found."""
+def test_the_setting_search_agrees_with_brute_force(system: str) -> None:
+    """Of the 72,072 settings of a hand, no valid one has a higher value than the one found."""
     of, odds, dice = rules(system=system), usual(), Random(system)
     hand = dice.sample(range(52), 13)
     found = search(of, hand, odds, 3)
@@ -169,7 +175,7 @@ def test_the_search_agrees_with_brute_force(system: str) -> None:
 
 
 def worth_of(of: Rules, segment: int, hand: tuple[int, ...]) -> int:
-    """Return the points for winning a segment with a hand, from the system's list."""
+    """Return the points for winning a segment with a hand, from the list of the scoring system."""
     name = HIGH.category(HIGH.strength(hand)).replace("royal", "straight")
     listed = {(at, which): points for at, which, points in of.hands}
     return listed.get((("front", "middle", "back")[segment], name), of.segment)
@@ -177,8 +183,8 @@ def worth_of(of: Rules, segment: int, hand: tuple[int, ...]) -> int:
 
 @pytest.mark.long
 @pytest.mark.parametrize("system", ["basic", "western", "eastern", "mandarin"])
-def test_a_setting_is_found_in_a_few_milliseconds(system: str) -> None:
-    """At most 5 ms of processor time per hand on average; wall time would depend on other load."""
+def test_the_best_setting_is_found_in_a_few_milliseconds(system: str) -> None:
+    """The search takes at most 5 ms of processor time per hand on average; wall time would depend on other load."""
     dice, of, odds = Random(13), rules(system=system), usual()
     hands = [dice.sample(range(52), 13) for _ in range(60)]
     search(of, hands[0], odds)
@@ -189,9 +195,10 @@ def test_a_setting_is_found_in_a_few_milliseconds(system: str) -> None:
 
 
 @pytest.mark.long
-def test_no_strategy_does_much_better_against_the_usual_settings() -> None:
-    """Players who set the usual way break even against each other, so the best reply should win little: under a tenth
-    of a point, plus four standard errors."""
+def test_no_strategy_does_much_better_than_the_usual_settings_do() -> None:
+    """Players with the usual settings break even against each other, so the best reply should win little: at most a
+    tenth of a point, plus four standard errors.
+    """
     dice, of = Random(7), rules()
     gains = [search(of, dice.sample(range(52), 13), usual())[0].points for _ in range(2000)]
     mean = sum(gains) / len(gains)
@@ -218,9 +225,10 @@ def test_crystal_152_under_the_other_reading_chips_are_bought_between_hands() ->
     assert [person.chips for person in night.table.people.values()] == [10_000, 15_000, 10_000]
 
 
-def test_the_house_rules_about_buy_ins_leaving_and_misdeals_apply() -> None:
-    """A buy-in of 20 points (152), no leaving during a hand, chips bought before the showdown (153-155), misdeals
-    (168)."""
+def test_the_house_rules_about_buy_ins_leaving_and_misdeals_apply_to_thirteen_cards() -> None:
+    """The buy-in is 20 points (152), nobody leaves during a hand, chips are bought before the showdown (153–155), and
+    misdeals follow 168.
+    """
     night, source = seated()
     with pytest.raises(Refused, match="20 points"):
         night.do(SitDown(4, "short", 3_900), source)
@@ -244,7 +252,7 @@ def test_the_house_rules_about_buy_ins_leaving_and_misdeals_apply() -> None:
         night.do(Surrender(2), source)
 
 
-def test_advice_lists_settings_and_their_values() -> None:
+def test_advice_at_thirteen_cards_lists_settings_and_their_values() -> None:
     night, source = seated()
     night.do(DealHand(), source)
     query = night.table.kind.advising.query(night.table, Place(2))
@@ -266,7 +274,8 @@ def test_a_house_player_declares_its_clean_sweep() -> None:
 
 def test_fronts_win_as_often_as_published() -> None:
     """Paul Hankin's closed-hand Chinese poker probabilities (gist 2d4d39428214ed36b478, 2015), from another program:
-    the percentage of fronts that each of these beats."""
+    how often each of these fronts wins, in percent.
+    """
     published = {"As 4d 2c": 21.10, "As 9d 7c": 24.18, "As Kd 5c": 37.01, "3s 3d Kc": 50.17, "6s 6d 8c": 55.03,
                  "9s 9d Qc": 66.21}  # fmt: skip
     for front, percent in published.items():

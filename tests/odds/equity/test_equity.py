@@ -1,4 +1,4 @@
-"""Equity against published counts, against a plain count by single calls, and against another engine's ranking."""
+"""Equity compared with published counts, with a plain count by single calls, and with another engine's ranking."""
 
 import random
 from itertools import combinations
@@ -26,7 +26,7 @@ PUBLISHED = [
 
 
 @pytest.mark.parametrize(("one", "other", "wins", "losses", "ties"), PUBLISHED)
-def test_all_boards_have_the_published_counts(one, other, wins, losses, ties):
+def test_counts_of_all_boards_are_the_published_ones(one, other, wins, losses, ties):
     told = equity(HOLDEM, [one, other])
     first, second = told["hands"]
     assert told["method"] == "exact"
@@ -35,23 +35,23 @@ def test_all_boards_have_the_published_counts(one, other, wins, losses, ties):
     assert first["equity"] == pytest.approx((wins + ties / 2) / 1_712_304)
 
 
-def test_king_deuce_is_the_worst_hand_against_kings():
-    """94.92 % from 1,612,287 wins and 26,192 ties (preflop26, "All In: Any Two vs. Any Two")."""
+def test_king_deuce_is_the_worst_hand_against_a_pair_of_kings():
+    """The kings win 94.92 %, from 1,612,287 wins and 26,192 ties (preflop26, "All In: Any Two vs. Any Two")."""
     suits = [f"K{king}2{deuce}" for king in "cd" for deuce in "cdhs"]
     tallies = {(told["hands"][0]["wins"], told["hands"][0]["ties"])
                for held in suits for told in [equity(HOLDEM, ["KhKs", held])]}
     assert (1_612_287, 26_192) in tallies
 
 
-def test_aces_against_kings_over_all_suits():
-    """81.95 % for the aces against each of the six pairs of kings, as in every chart (ties shared)."""
+def test_aces_against_kings_have_the_published_share_over_all_suits():
+    """The aces win 81.95 % against each of the six pairs of kings, as in every chart (ties shared)."""
     kings = [f"K{one}K{other}" for one, other in combinations("cdhs", 2)]
     average = sum(equity(HOLDEM, ["AsAh", pair])["hands"][0]["equity"] for pair in kings) / len(kings)
     assert average == pytest.approx(0.8195, abs=0.00005)
 
 
 def brute(game_variant, hands, board, dead=()):
-    """Count as the table would: rank every deal with single calls and use the engine's own award."""
+    """Count equity as the table would: rank every deal with single calls and award the pot with the engine."""
     game = PotGame(game_variant, _stakes(game_variant))
     known = [card for hand in hands for card in hand] + list(board) + list(dead)
     stub = [card for card in deck(1, game_variant.deck.jokers, game_variant.deck.without) if card not in known]
@@ -91,7 +91,7 @@ def _holding(game, seat, hand, board):
 
 
 @pytest.mark.parametrize("name", [name for name in names() if name != "mexican-stud"])
-def test_every_base_game_equals_a_plain_count(name):
+def test_the_equity_of_every_base_game_equals_a_plain_count(name):
     game_variant = variant(name)
     size, full = hand_size(game_variant), board_size(game_variant)
     rng = random.Random(name)
@@ -111,9 +111,9 @@ def test_every_base_game_equals_a_plain_count(name):
 
 @pytest.mark.parametrize("name", ["comstock/texas-holdem-hi-lo-8", "comstock/omaha-holdem-8",
                                   "comstock/tahoe-pineapple-holdem-8", "palace/crazy-pineapple-hi-lo"])
-def test_filed_qualifiers_equal_a_plain_count(name):
-    """High needs a pair, and if no hand qualifies the pot is divided (comstock 1635–1637); all eight cards play at
-    palace 744.
+def test_equity_with_filed_qualifiers_equals_a_plain_count(name):
+    """The high half needs a pair, and if no hand qualifies the pot is divided (comstock 1635–1637); all eight cards
+    play at palace 744.
     """
     game_variant = offer(name).variant
     rng = random.Random(name)
@@ -127,7 +127,7 @@ def test_filed_qualifiers_equal_a_plain_count(name):
         assert [hand["equity"] for hand in told["hands"]] == pytest.approx(shares)
 
 
-def test_halves_add_up_to_the_pot():
+def test_the_equities_of_the_two_halves_add_up_to_the_pot():
     told = equity(variant("omaha-hi-lo"), ["As2s3hKd", "QcQdJcTd", "4c5d6h7s"], board="8h 3c Qh")
     assert sum(hand["equity"] for hand in told["hands"]) == pytest.approx(1)
     for hand in told["hands"]:
@@ -137,7 +137,7 @@ def test_halves_add_up_to_the_pot():
     assert queens["low"] == {"share": 0, "win": 0, "tie": 0}
 
 
-def test_random_spots_equal_eval7():
+def test_the_equity_of_random_holdem_spots_equals_that_of_eval7():
     import eval7
 
     rng = random.Random(7)
@@ -159,7 +159,7 @@ def test_random_spots_equal_eval7():
         assert [hand["equity"] for hand in told["hands"]] == pytest.approx([each / len(runs) for each in shares])
 
 
-def test_random_stud_and_omaha_spots_equal_pokerkit():
+def test_the_equity_of_random_stud_and_omaha_spots_equals_that_of_pokerkit():
     import pokerkit
 
     rng = random.Random(11)
@@ -194,7 +194,7 @@ def _pokerkit_shares(hands, board, first, second):
     return [sum(side[seat] / sum(side) for side in sides) / len(sides) for seat in range(len(hands))]
 
 
-def test_simulation_agrees_with_the_count_and_with_itself():
+def test_simulated_equity_agrees_with_the_count_and_repeats_with_its_seed():
     exact = equity(variant("omaha-hi-lo"), ["AsAh2s3h", "KcKdQcQd"], board="4d Jc 7h")
     told = equity(variant("omaha-hi-lo"), ["AsAh2s3h", "KcKdQcQd"], board="4d Jc 7h", seed=5, deals=200_000)
     again = equity(variant("omaha-hi-lo"), ["AsAh2s3h", "KcKdQcQd"], board="4d Jc 7h", seed=5, deals=200_000)
@@ -205,21 +205,22 @@ def test_simulation_agrees_with_the_count_and_with_itself():
         assert abs(one["equity"] - other["equity"]) < 4 * one["stderr"]
 
 
-def test_the_seed_does_not_depend_on_the_workers():
+def test_simulated_equity_does_not_depend_on_the_number_of_workers():
     from houseway.odds.equity.count import some
 
     spot = read_position(variant("seven-card-stud"), ["(AsAd)Kc", "7d 8d"])
     assert some(spot, 120_000, 3, workers=1) == some(spot, 120_000, 3, workers=2)
 
 
-def test_lowball_draws_are_counted_by_outs():
+def test_the_equity_of_lowball_draws_equals_a_count_of_outs():
     """One card to ace-deuce-trey-four against a pat eight-seven: fives, sixes, sevens, eights and the joker win."""
     told = equity(variant("lowball"), ["As 2h 3s 4c", "8c 7d 5c 4s 2d"])
     assert (told["hands"][0]["wins"], told["deals"]) == (3 + 4 + 3 + 3 + 1, 44)
 
 
-def test_mexican_joker_is_wild_only_face_down():
-    """crystal 246: dealt face up it is a bug, so beside a pair of fours it is an ace; face down it makes trips."""
+def test_the_joker_of_mexican_poker_is_fully_wild_only_face_down():
+    """Crystal 246: dealt face up the joker is a bug, so beside a pair of fours it is an ace; face down it makes trips.
+    """
     mexican = variant("mexican-stud")
     up = equity(mexican, ["(4c)4d Jo 7h 6s", "(Kc)Kd Qh 2s 3c"])
     down = equity(mexican, ["(Jo)4d 4c 7h 6s", "(Kc)Kd Qh 2s 3c"])
@@ -227,7 +228,7 @@ def test_mexican_joker_is_wild_only_face_down():
     assert [hand["equity"] for hand in down["hands"]] == [1, 0]
 
 
-def test_mexican_cards_to_come_lie_up_when_a_card_is_down():
+def test_if_the_down_card_is_given_the_other_cards_of_mexican_poker_come_face_up():
     spot = read_position(variant("mexican-stud"), ["(4c)4d", "Kd"])
     assert [(group.owner, group.cards, group.down) for group in spot.groups] == [
         (0, 3, False), (1, 1, True), (1, 3, False)]
@@ -238,13 +239,13 @@ def test_mexican_cards_to_come_lie_up_when_a_card_is_down():
     (["AsKs", "QdQh"], "2c3c4c5c6c7c", "too-many-cards"), (["AsKs", "QdZh"], "", "not-a-card"),
     (["AsKs", "QdJo"], "", "not-in-the-deck"), (["(AsKs", "((QdQh"], "", "not-a-hand"),
 ])
-def test_an_impossible_spot_is_refused(hands, board, code):
+def test_an_impossible_equity_spot_is_refused(hands, board, code):
     with pytest.raises(Refused) as refused:
         equity(HOLDEM, hands, board)
     assert refused.value.code == code
 
 
-def test_unknown_cards_are_any_cards():
+def test_unknown_cards_may_be_any_remaining_card():
     told = equity(HOLDEM, ["AsAh", "??"], board="Kd 7c 2s 3h 9d")
     assert told["deals"] == 990
     assert told["hands"][0]["equity"] == pytest.approx(equity(HOLDEM, ["AsAh", ""], "Kd7c2s3h9d")["hands"][0]["equity"])
@@ -252,7 +253,7 @@ def test_unknown_cards_are_any_cards():
 
 
 @pytest.mark.long
-def test_two_hands_before_the_flop_take_a_tenth_of_a_second():
+def test_the_equity_of_two_hands_before_the_flop_takes_a_tenth_of_a_second():
     import time
 
     equity(HOLDEM, ["AsKs", "QhQd"])
@@ -266,7 +267,7 @@ def _timed(clock, work):
     return clock() - began
 
 
-def test_the_command_prints_hands_and_halves(capsys):
+def test_the_equity_command_prints_hands_and_halves(capsys):
     import json
 
     from houseway.cli.commands.equity import show_equity
@@ -284,7 +285,7 @@ def test_the_command_prints_hands_and_halves(capsys):
     assert "standard error" in said.out
 
 
-def test_the_command_refuses_with_a_sentence(capsys):
+def test_the_equity_command_refuses_with_a_sentence(capsys):
     import typer
 
     from houseway.cli.commands.equity import show_equity

@@ -1,4 +1,4 @@
-"""Equity before a choice: pineapple before the discard, draws, and the face-down card of Mexican poker."""
+"""Equity before a choice: pineapple before the discard, draw games, and the face-down card of Mexican poker."""
 
 import random
 from fractions import Fraction
@@ -34,8 +34,7 @@ def pushed(game, hands, boards):
 
 
 def keeps(game, hands, flop, rests):
-    """Return what every hand keeps under the stated policy: the two cards that win most against the others' three.
-    """
+    """Return what every hand keeps by the stated policy: the two cards that win most against the others' three."""
     best = []
     for place, hand in enumerate(hands):
         if len(hand) == 2:
@@ -80,7 +79,7 @@ def brute(game, hands, board, stub):
 
 @pytest.mark.parametrize("name", PINEAPPLES)
 @pytest.mark.parametrize("sizes", [(3, 3), (3, 2), (3, 3, 3)])
-def test_hands_of_three_equal_a_plain_count(name, sizes):
+def test_the_equity_of_three_card_hands_equals_a_plain_count(name, sizes):
     """Few cards are left, so every flop can be counted by single calls, with the discard by the stated rule."""
     filed = offer(name)
     game = PotGame(filed.variant, filed.fees.stakes[0].stakes)
@@ -99,15 +98,15 @@ def test_hands_of_three_equal_a_plain_count(name, sizes):
         assert any("hand has already discarded" in said for said in told["assumes"]) == (2 in sizes)
 
 
-def test_the_useless_card_is_discarded():
-    """On 7c 7s 2d two sevens make four of a kind. Of three aces two are kept, so even the last ace makes only a full
-    house, and no straight flush is possible. The sevens win on all 903 boards.
+def test_the_equity_of_pineapple_assumes_that_the_useless_card_is_discarded():
+    """On 7c 7s 2d the hand with two sevens has four of a kind. Of three aces two are kept, so the last ace makes only a
+    full house, and no straight flush is possible. The sevens win on all 903 boards.
     """
     told = equity(offer("palace/pineapple-high").variant, ["7h 7d 6c", "As Ah Ad"], "7c 7s 2d")
     assert [hand["wins"] for hand in told["hands"]] == [903, 0]
 
 
-def test_deals_at_random_agree_with_the_count():
+def test_equity_from_random_deals_agrees_with_the_count():
     filed = offer("palace/pineapple-high").variant
     hands, dead = ["As Ks Qd", "7h 7d 6c"], "2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s"
     exact = equity(filed, hands, "", dead)
@@ -119,7 +118,7 @@ def test_deals_at_random_agree_with_the_count():
 
 
 def test_an_unknown_card_is_dealt_before_the_discard():
-    """An unknown third card is each of the 45 others equally often: the mean of 45 counts."""
+    """An unknown third card is each of the 45 others equally often, so the result is the mean of 45 counts."""
     filed = offer("palace/pineapple-high").variant
     told = equity(filed, ["As Ks", "7h 7d ??"], "9c 6d 2h", seed=1, deals=5000)
     others = set(deck()) - set(cards("AsKs7h7d9c6d2h"))
@@ -138,14 +137,14 @@ def test_an_unknown_card_is_dealt_before_the_discard():
     ("crystal/mexican-stud", ["(AsAd)", "(Kc)Kd"], "", "not-a-hand"),
     ("crystal/mexican-stud", ["(As??)Ad", "(Kc)Kd"], "", "not-a-hand"),
 ])
-def test_impossible_hands_are_refused(name, hands, board, code):
+def test_the_equity_of_impossible_hands_is_refused(name, hands, board, code):
     with pytest.raises(Refused) as refused:
         read_position(offer(name).variant, hands, board)
     assert refused.value.code == code
 
 
 def test_mexican_hands_are_described_by_their_down_card():
-    """Once the down card is given, known or unknown, the rest of the hand comes face up."""
+    """Once the down card is given, known or unknown, the remaining cards of the hand come face up."""
     mexican = offer("crystal/mexican-stud").variant
     spot = read_position(mexican, ["(As)Ad", "(??)Kc Kd"])
     assert [(group.owner, group.cards, group.down) for group in spot.groups] == [(0, 3, False), (1, 1, True),
@@ -153,8 +152,8 @@ def test_mexican_hands_are_described_by_their_down_card():
     assert equity(mexican, ["(As)Ad Kc Kh 7d", "Qc Qd 2h 7s 6s"])["deals"] == 1, "all five, no joker: no matter"
 
 
-def test_five_cards_in_a_draw_game_stand_pat_and_the_report_says_so():
-    """A pat wheel against four cards: one hand draws, the other does not, and the report states both."""
+def test_five_cards_of_a_draw_game_are_taken_as_a_pat_hand_and_the_report_says_so():
+    """A pat wheel plays against four cards: one hand draws, the other does not, and the report states both."""
     for name in ("palace/lowball", "crystal/mexican-draw", "oaks/draw-poker"):
         game = offer(name).variant
         told = equity(game, ["As 2h 3s 4c 5d", "7c 7d 5c 4s"])

@@ -1,4 +1,4 @@
-"""Ranges: how they are read, and their equity against an exhaustive count of another engine."""
+"""Ranges: how they are read, and their equity compared with another engine's exhaustive count."""
 
 import pytest
 
@@ -16,7 +16,7 @@ HOLDEM = variant("texas-holdem")
     ("any", 1326), ("K9o+", 48),
 ])  # fmt: skip
 def test_a_range_has_as_many_hands_as_its_notation_means(text: str, hands: int) -> None:
-    """Six of a pair, four suited, twelve offsuit."""
+    """A pair has six hands, a suited hand four, an offsuit hand twelve."""
     assert len(read_range(HOLDEM, text).pairs) == hands
 
 
@@ -26,7 +26,7 @@ def test_text_that_is_not_a_range_is_refused(text: str) -> None:
         read_range(HOLDEM, text)
 
 
-def test_cards_are_not_taken_for_ranges() -> None:
+def test_cards_are_not_read_as_ranges() -> None:
     assert [is_range(text) for text in ("As Kd", "AsKd", "?? ??", "", "Jo As", "AK")] == [False] * 5 + [True]
 
 
@@ -35,15 +35,17 @@ def test_cards_are_not_taken_for_ranges() -> None:
     (["TT+, AQs+, AQo+", "QQ+, AKs, AKo", "TT"], [0.30845, 0.43076, 0.26079]),
     (["AA", "QQ", "93o"], [0.70739, 0.18304, 0.10957]),
 ])  # fmt: skip
-def test_ranges_have_the_equity_of_an_exhaustive_count(hands: list[str], published: list[float]) -> None:
-    """CandyPoker's regression script (sweeterthancandy/CandyPoker, reg_script.sh), up to 11,382,741,216 deals."""
+def test_the_equity_of_ranges_equals_an_exhaustive_count(hands: list[str], published: list[float]) -> None:
+    """The count is CandyPoker's regression script (sweeterthancandy/CandyPoker, reg_script.sh), with up to
+    11,382,741,216 deals.
+    """
     told = equity(HOLDEM, hands, deals=400_000, seed=2)
     for row, known in zip(told["hands"], published, strict=True):
         assert abs(row["equity"] - known) < 4 * row["stderr"]
     assert sum(row["equity"] for row in told["hands"]) == pytest.approx(1)
 
 
-def test_a_range_leaves_out_the_cards_on_the_board() -> None:
+def test_a_range_excludes_hands_with_cards_on_the_board() -> None:
     told = equity(HOLDEM, ["AA", "KK"], board="As Kd 2c", deals=1000)
     assert [row["combos"] for row in told["hands"]] == [3, 3]
 

@@ -1,4 +1,4 @@
-"""House players follow advice: it is prepared when their table opens, and they wait a little for it."""
+"""House players follow advice, which is prepared when their table opens, and wait a little for it."""
 
 import asyncio
 import re
@@ -18,16 +18,18 @@ OFFERS = ("oaks/super-pan-9", "crystal/three-card-poker-6-card-bonus", "comstock
 CHOICES = 30
 
 
-def test_a_choice_is_counted_by_what_decided_it() -> None:
+def test_each_choice_is_counted_by_what_decided_it() -> None:
     assert [played_by(each) for each in (None, Advice("hit"), Advice())] == ["house-way", "advice", "unpriced"]
 
 
-def test_house_players_who_never_pause_do_not_wait() -> None:
+def test_house_players_who_never_pause_do_not_wait_for_advice() -> None:
     assert (Pace(bot=(0.0, 0.0)).patience(), Pace(advice=3.0).patience()) == (0.0, 3.0)
 
 
-def test_people_come_before_house_players_and_opening_tables_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The advice process gives no answer here, so everything stays in the queue."""
+def test_people_come_before_house_players_in_the_queue_and_opening_tables_come_last(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The advice process never answers in this test, so everything stays in the queue."""
     monkeypatch.setattr(advice_client.AdviceClient, "run", lambda self: asyncio.sleep(3600))
 
     async def story() -> list[str]:
@@ -44,8 +46,10 @@ def test_people_come_before_house_players_and_opening_tables_come_last(monkeypat
 
 
 @pytest.mark.sweep
-def test_on_a_live_server_nearly_every_banked_choice_follows_advice(make: Any) -> None:
-    """Three games are prepared while their first bets are made. The players wait for it, even on a slow machine."""
+def test_at_a_live_server_nearly_every_banked_choice_follows_advice(make: Any) -> None:
+    """Three games are prepared while their first bets are made. The house players wait for the preparation, even on a
+    slow machine.
+    """
     pace = Pace(bot=(0.01, 0.02), advice=600.0, between=0.0, idle=(0.1, 0.1))
     running = make(bots=4, spread=False, busy=True, pace=pace)
     floor = running.guest()

@@ -1,4 +1,4 @@
-"""Promises hold when the disk fails for a while, command ids repeat, and a player has asked to leave."""
+"""Promises hold when the disk fails for a while, command ids are repeated, or a player has asked to leave."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ HOLDEM = "oaks-texas-holdem-1"
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A disk that fails while a given text is being written."""
+    """A disk that fails while it writes a given text."""
     wrong: list[str] = []
     write = writer.write_all
 
@@ -76,7 +76,7 @@ def test_a_table_that_cannot_be_loaded_refuses_everybody_alike(make: Any, disk: 
         assert client.get(f"/api/tables/{HOLDEM}").status_code == 200
 
 
-def test_a_write_refused_to_a_worker_taken_for_dead_can_be_retried(make: Any) -> None:
+def test_a_write_refused_to_a_worker_that_was_taken_for_dead_can_be_retried(make: Any) -> None:
     running = make(bots=0, spread=False)
 
     def struck(connection: Any) -> None:
@@ -89,7 +89,7 @@ def test_a_write_refused_to_a_worker_taken_for_dead_can_be_retried(make: Any) ->
 
 
 def test_clocks_continue_after_a_failed_write(make: Any, play: Any, disk: list[str]) -> None:
-    """Nobody acts: default actions are retried until they are written."""
+    """Nobody acts in this test; default actions are retried until they are written."""
     running = make(bots=0, pace=Pace(seconds={"bank": 0.2}, time_bank=0.0, hold=60.0))
 
     async def story(door: Any) -> None:
@@ -105,8 +105,9 @@ def test_clocks_continue_after_a_failed_write(make: Any, play: Any, disk: list[s
 
 
 def test_every_command_id_gets_the_same_answer_after_a_restart(make: Any, play: Any) -> None:
-    """The answer comes from the record of ids, before any check: the table may have moved on, and the person may have
-    left."""
+    """The answer comes from the record of ids before any check, because the table may have moved on and the person may
+    have left.
+    """
     running = make(bots=0)
     frames = [
         {"type": "do", "id": "sit", "version": 0, "command": {"do": "sit-down", "seat": 5, "chips": 50_000}},

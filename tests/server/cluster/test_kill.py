@@ -1,4 +1,4 @@
-"""Kills, straddles and seat changes over the wire: five players at Comstock's lowball, and then the log is verified."""
+"""Kills, straddles and seat changes over the socket: five players at Comstock's lowball, whose log is then verified."""
 
 import asyncio
 from contextlib import closing
@@ -30,12 +30,12 @@ async def sit(door: Any, running: Any, table: str, seat: int) -> Any:
 
 
 def quiet(words: list[str]) -> str:
-    """Act passively: pass, check, fold, stand pat."""
+    """Choose the passive action: pass, check, fold or stand pat."""
     return next(word for word in ("pass", "check", "fold", "draw") if word in words)
 
 
 async def until(people: list[Any], done: Any, silent: Any = None) -> None:
-    """Let everybody but one silent player play until a condition holds for each of them."""
+    """Let everybody but one silent player play until each of them meets a condition."""
 
     async def one(person: Any) -> None:
         while not done(person):
@@ -57,7 +57,7 @@ def dealt(person: Any) -> list[int]:
     return [place["seat"] for place in (person.view.get("hand") or {"seats": {}})["seats"].values()]
 
 
-def test_kills_straddles_and_changed_seats_work_over_the_wire(make: Any, play: Any, night: Any) -> None:
+def test_kills_straddles_and_seat_changes_work_over_the_socket(make: Any, play: Any, night: Any) -> None:
     running = make(bots=0, spread=False)
     table = open_table(running)
 

@@ -1,4 +1,4 @@
-"""The browser's scripts in one file: requests per page, and caching."""
+"""The browser's scripts in one file: how many requests a page makes, and how files are cached."""
 
 import re
 import subprocess
@@ -13,10 +13,10 @@ from houseway.server.http import static_pages
 from houseway.server.http.bundle import bundle, module
 
 ASKED = re.compile(r'(?:src|href)="(/[^"]+\.(?:js|css))"')
-"""The files that an index requests."""
+"""The files that an index page requests."""
 
 
-def test_a_page_asks_for_one_script_and_one_style_sheet_and_may_keep_both(house: Any) -> None:
+def test_a_page_asks_for_one_script_and_one_style_sheet_which_browsers_may_cache(house: Any) -> None:
     with closing(house.client()) as client:
         page = client.get("/tables/any")
         assert page.headers["cache-control"] == "no-cache"
@@ -30,7 +30,7 @@ def test_a_page_asks_for_one_script_and_one_style_sheet_and_may_keep_both(house:
         assert client.get(script.replace(".js", "0.js")).status_code == 404
 
 
-def test_the_sources_are_served_one_by_one(house: Any) -> None:
+def test_the_source_scripts_are_also_served_one_by_one(house: Any) -> None:
     with closing(house.client()) as client:
         page = client.get("/?modules").text
         assert "/js/main.js" in page
@@ -39,7 +39,7 @@ def test_the_sources_are_served_one_by_one(house: Any) -> None:
             assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache"), path
 
 
-def test_every_source_is_in_the_bundle_and_the_bundle_is_a_script(tmp_path: Path) -> None:
+def test_every_source_script_is_in_the_bundle_and_the_bundle_is_valid_javascript(tmp_path: Path) -> None:
     (script,) = (file.body for name, file in bundle(static_pages.WEB).files.items() if name.endswith(".js"))
     sources = {each.relative_to(static_pages.WEB / "js").as_posix() for each in (static_pages.WEB / "js").rglob("*.js")}
     assert set(re.findall(r'^modules\["([^"]+)"\]', script.decode(), re.MULTILINE)) == sources
@@ -50,9 +50,9 @@ def test_every_source_is_in_the_bundle_and_the_bundle_is_a_script(tmp_path: Path
     assert done.returncode == 0, done.stderr
 
 
-def test_modules_that_import_each_other_are_run_once_and_in_order(tmp_path: Path) -> None:
-    """The expected order is the one that JavaScript defines: imported modules run first, each runs once, and circular
-    imports are resolved on use.
+def test_modules_that_import_each_other_run_once_and_in_order(tmp_path: Path) -> None:
+    """The expected order is that of JavaScript: imported modules run first, each runs once, and circular imports are
+    resolved on use.
     """
     web = tmp_path
     (web / "js" / "deep").mkdir(parents=True)
@@ -76,6 +76,6 @@ def test_modules_that_import_each_other_are_run_once_and_in_order(tmp_path: Path
     "line", ['import all from "./b.js";', 'import * as all from "./b.js";', "export { a };", "export let a;",
              'export * from "./b.js";', 'const b = await import(name);']
 )  # fmt: skip
-def test_a_form_that_cannot_be_bundled_is_refused_by_name(line: str) -> None:
+def test_a_form_of_import_that_cannot_be_bundled_is_refused_by_name(line: str) -> None:
     with pytest.raises(ValueError, match=r"deep/a\.js: cannot be bundled"):
         module("deep/a.js", f"{line}\n")

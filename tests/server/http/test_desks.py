@@ -1,4 +1,4 @@
-"""The desks over HTTP: the reports that the terminal and the library compute, with progress, pictures and refusals."""
+"""The desks over HTTP: the reports of the terminal and the library, with progress, pictures and refusals."""
 
 import asyncio
 import json
@@ -31,11 +31,11 @@ FELT = {"bet": ["player=25", "dragon-7=5"], "stake": "1000", "hours": "4", "bank
 
 
 def plain(told: Any) -> Any:
-    """Return a value as it is after JSON."""
+    """Return a value as it is after a round trip through JSON."""
     return json.loads(json.dumps(told))
 
 
-def test_every_desk_answers_with_what_its_function_returns(make: Callable[..., Any]) -> None:
+def test_every_desk_answers_with_the_report_of_its_function(make: Callable[..., Any]) -> None:
     running = make(spread=False, bots=0)
     asked = Asked(stake=100_000, bets={"player": 2_500, "dragon-7": 500}, hours=4, bankroll=2_000_000, goal=500_000,
                   rounds=40_000)  # fmt: skip
@@ -67,7 +67,7 @@ def test_every_desk_answers_with_what_its_function_returns(make: Callable[..., A
         assert [each["id"] for each in listed] == [each.id for each in headers() if each.played and each.game]
 
 
-def test_studies_answer_with_what_their_functions_return(make: Callable[..., Any]) -> None:
+def test_every_study_answers_with_the_report_of_its_function(make: Callable[..., Any]) -> None:
     running = make(spread=False, bots=0)
     mississippi = "crystal/mississippi-stud-poker"
     with closing(running.client()) as client:
@@ -91,7 +91,7 @@ def test_studies_answer_with_what_their_functions_return(make: Callable[..., Any
             assert said in answer.json()["sentence"], address
 
 
-def test_the_desks_refuse_in_sentences(make: Callable[..., Any]) -> None:
+def test_the_desks_refuse_with_sentences(make: Callable[..., Any]) -> None:
     running = make(spread=False, bots=0)
     with closing(running.client()) as client:
         asked = {
@@ -113,7 +113,9 @@ def test_the_desks_refuse_in_sentences(make: Callable[..., Any]) -> None:
 
 
 def test_a_desk_refuses_a_parameter_it_does_not_know_and_lists_its_own(make: Callable[..., Any]) -> None:
-    """`an_hour` for `an-hour` would otherwise be priced at the default. Every desk's and study's route is tried."""
+    """A misspelt `an_hour` for `an-hour` would otherwise be priced at the default. The route of every desk and every
+    study is tried.
+    """
     running = make(spread=False, bots=0)
     names = {
         "/api/bank": "this address takes none",
@@ -142,7 +144,7 @@ def test_a_desk_refuses_a_parameter_it_does_not_know_and_lists_its_own(make: Cal
             assert "there is no parameter no-such-name; " in answer.json()["sentence"], path
 
 
-def test_the_index_comes_row_by_row_with_the_features_of_every_offer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_index_arrives_row_by_row_with_the_features_of_every_offer(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rows are those of the library's index; Spanish 21.5 of Crystal files a surrender (crystal 3385)."""
     few = [each for each in headers() if each.id in (PANDA, "crystal/ez-baccarat")]
     monkeypatch.setattr(desk_reports, "headers", lambda: few)

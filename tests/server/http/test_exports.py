@@ -1,4 +1,4 @@
-"""The cost of round pages and exports depends on their size, not on the log before them."""
+"""The cost of round pages and exports depends on their own size, not on the length of the log before them."""
 
 import asyncio
 from collections.abc import Callable
@@ -31,8 +31,9 @@ def three_rounds(house: Any, play: Callable[..., Any]) -> None:
     play(story)
 
 
-def test_showing_a_round_never_reads_a_whole_table(house: Any, play: Callable[..., Any]) -> None:
-    """Every statement's plan searches by an index and never scans; a page makes few queries, over one connection."""
+def test_showing_a_round_never_scans_a_whole_table_of_the_database(house: Any, play: Callable[..., Any]) -> None:
+    """The plan of every statement searches by an index and never scans; a page makes few queries, over one connection.
+    """
     three_rounds(house, play)
     with closing(Store(house.config.database)) as store:
         asked: list[tuple[str, Any]] = []
@@ -58,7 +59,7 @@ def test_showing_a_round_never_reads_a_whole_table(house: Any, play: Callable[..
                 assert "LIKE" not in statement
 
 
-def test_marks_are_written_with_their_events_and_found_in_order(tmp_path: Path) -> None:
+def test_marks_in_the_log_are_written_with_their_events_and_found_in_order(tmp_path: Path) -> None:
     bodies = ['{"event":"shuffled","cards":52}', '{"event":"other","text":"shuffled"}', '{"event":"sealed"}']
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         store.write(Change("t", 0.0, 0, bodies * 3, "{}", ended=(Ended(1, 1, 5, 1, b"kept"), Ended(2, 6, 9, 2, None))))
@@ -74,7 +75,7 @@ def test_marks_are_written_with_their_events_and_found_in_order(tmp_path: Path) 
         assert store.shoes("t", 1, 2) == {1: 1, 2: 2}
 
 
-def test_a_long_round_comes_in_pages(house: Any, play: Callable[..., Any]) -> None:
+def test_a_long_round_is_shown_in_pages(house: Any, play: Callable[..., Any]) -> None:
     three_rounds(house, play)
     with closing(house.client()) as client:
         page = f"/api/rounds/{BACCARAT}/2"
@@ -88,14 +89,14 @@ def test_a_long_round_comes_in_pages(house: Any, play: Callable[..., Any]) -> No
         assert found == whole["events"]
 
 
-def test_lines_are_sent_in_blocks_and_never_cut() -> None:
+def test_lines_of_an_export_are_sent_in_blocks_and_never_cut() -> None:
     lines = [b"x" * 99 + b"\n"] * 1000
     made = list(finished_rounds.blocks(lines, 10_000))
     assert [len(block) for block in made] == [10_000] * 10
     assert b"".join(finished_rounds.blocks(lines)) == b"".join(lines)
 
 
-def test_one_log_at_a_time_is_sent_to_an_address_and_few_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_export_at_a_time_is_sent_to_an_address_and_few_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
     going = Exports(most=2)
     first, second = going.begin("192.0.2.1"), going.begin("192.0.2.2")
     for place, code in (("192.0.2.1", "too-fast"), ("192.0.2.3", "busy")):

@@ -1,4 +1,4 @@
-"""The headers of every response, and requests that no browser sends."""
+"""The headers of every response, and answers to requests that no browser sends."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ BACCARAT = "palace-ez-baccarat-panda-8-1"
 JSON = {"Content-Type": "application/json"}
 
 
-def test_error_responses_have_the_headers_too(house: Any) -> None:
+def test_error_responses_have_the_security_headers_too(house: Any) -> None:
     with closing(house.client()) as client:
         answers = [
             client.get("/"),
@@ -37,7 +37,7 @@ def test_error_responses_have_the_headers_too(house: Any) -> None:
         assert client.get("/api/me").headers["cache-control"] == "no-store"
 
 
-def test_an_invalid_path_or_body_is_refused_and_breaks_nothing(house: Any) -> None:
+def test_an_invalid_path_or_body_is_refused_without_breaking_anything(house: Any) -> None:
     with closing(house.client()) as client:
         for path in ("/js/%00", "/" + "a" * 5000, "/%00", "/js/" + "a" * 300 + ".js", "/a/" * 1000):
             assert client.get(path).status_code == 404, path[:20]
@@ -45,7 +45,7 @@ def test_an_invalid_path_or_body_is_refused_and_breaks_nothing(house: Any) -> No
         assert (deep.status_code, deep.json()["code"]) == (400, "malformed")
 
 
-def test_browsers_stay_with_https_if_the_room_has_it(make: Callable[..., Any]) -> None:
+def test_browsers_are_told_to_stay_with_https_if_the_room_has_it(make: Callable[..., Any]) -> None:
     running = make(spread=False, secure=True)
     with closing(running.client()) as client:
         for path in ("/", "/api/no-such"):
@@ -106,14 +106,15 @@ def test_the_reply_to_an_invalid_frame_carries_its_id(make: Any, play: Any) -> N
         ("{", "this is not JSON: it ends too soon"),
     ],
 )
-def test_a_bad_frame_is_refused_in_words(frame: Any, said: str) -> None:
-    """PostgreSQL can't store a zero in a text: without a check, an id with one would look like a failed disk."""
+def test_a_bad_frame_is_refused_with_a_sentence(frame: Any, said: str) -> None:
+    """PostgreSQL can't store a zero byte in a text, so without a check, an id with one would look like a failed disk.
+    """
     with pytest.raises(Refused) as refused:
         messages.read(frame if isinstance(frame, str) else json.dumps(frame))
     assert refused.value.sentence == f"not a valid message: {said}"
 
 
-def test_an_id_or_a_name_with_unstorable_characters_is_refused(house: Any) -> None:
+def test_an_id_or_a_name_with_characters_that_cannot_be_stored_is_refused(house: Any) -> None:
     with closing(house.guest()) as client:
         bought = client.post("/api/cage/buy-in", json={"chips": 100, "id": "a\x00b"})
         assert bought.status_code == 400

@@ -1,4 +1,4 @@
-"""A session ends when it should, for requests and for open sockets alike."""
+"""A session ends when it should, for requests and open sockets alike."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ KEY = "the floor's key"
 
 
 def twin(house: Any, client: httpx.Client) -> httpx.Client:
-    """Return another browser with the same cookie, stolen or planted."""
+    """Return another browser with the same cookie, as if stolen or planted."""
     other: httpx.Client = house.client()
     other.cookies.set("houseway", client.cookies["houseway"])
     return other
@@ -50,7 +50,7 @@ def change(client: httpx.Client, method: str, path: str, body: dict[str, Any]) -
     return asyncio.to_thread(client.request, method, path, json=body)
 
 
-def test_logging_out_ends_the_session_and_its_sockets(house: Any, play: Callable[..., Any]) -> None:
+def test_logging_out_ends_the_session_and_closes_its_sockets(house: Any, play: Callable[..., Any]) -> None:
     with closing(house.guest()) as client, closing(twin(house, client)) as thief, closing(house.guest()) as bystander:
         assert who(thief)
 
@@ -89,7 +89,7 @@ def test_a_password_is_hashed_with_the_recommended_cost(real_hasher: PasswordHas
     assert real_hasher.hash("a long password").startswith("$argon2id$")
 
 
-def test_a_changed_password_ends_the_other_sessions_only(house: Any, play: Callable[..., Any]) -> None:
+def test_a_changed_password_ends_only_the_other_sessions(house: Any, play: Callable[..., Any]) -> None:
     word = {"old": "a long password", "new": "a longer password"}
     with closing(named(house, "Cordelia")) as here, closing(house.client()) as there, closing(house.guest()) as guest:
         there.post("/api/login", json={"name": "Cordelia", "password": "a long password"}).raise_for_status()
@@ -125,7 +125,7 @@ def test_floor_access_can_be_revoked(house: Any) -> None:
         assert owner.post("/api/floor/dismiss", json={"account": "Hortensia", "key": KEY}).json()["code"] == "not-floor"
 
 
-def test_a_session_that_another_process_ends_is_closed_here(
+def test_a_session_that_another_process_ends_is_also_closed_here(
     make: Any, play: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A momentary read error ends no session, and the check continues."""
@@ -155,7 +155,7 @@ def test_a_session_that_another_process_ends_is_closed_here(
         play(story)
 
 
-def test_the_cookies_secret_is_not_on_the_disk(tmp_path: Any) -> None:
+def test_the_secret_of_the_cookies_is_not_on_the_disk(tmp_path: Any) -> None:
     with closing(Store(str(tmp_path / "room.sqlite"))) as store:
         guest = accounts.welcome(store, 1000)
         token = sessions.begin(store, guest.id)

@@ -1,4 +1,4 @@
-"""Server logs: JSON lines for programs, short lines without routine messages for a person at a terminal."""
+"""Server logs: JSON lines for programs, and short lines without routine messages for a person at a terminal."""
 
 import json
 import logging
@@ -18,14 +18,14 @@ def restore() -> Iterator[None]:
     root.setLevel(level)
 
 
-def test_programs_get_every_message_as_a_json_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_programs_get_every_log_message_as_a_json_line(capsys: pytest.CaptureFixture[str]) -> None:
     set_up("INFO")
     logging.getLogger("houseway.test").info("a worker ended", extra={"pid": 7})
     line = json.loads(capsys.readouterr().err)
     assert (line["level"], line["what"], line["pid"]) == ("info", "a worker ended", 7)
 
 
-def test_a_person_gets_a_short_line_and_no_routine_messages(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_person_gets_short_log_lines_and_no_routine_messages(capsys: pytest.CaptureFixture[str]) -> None:
     set_up("INFO", as_json=False)
     log = logging.getLogger("houseway.test")
     log.info("routine")
@@ -34,7 +34,7 @@ def test_a_person_gets_a_short_line_and_no_routine_messages(capsys: pytest.Captu
     assert line.endswith("warning: a worker ended (pid 7)")
 
 
-def test_a_person_can_ask_for_everything(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_person_can_ask_for_all_log_messages(capsys: pytest.CaptureFixture[str]) -> None:
     set_up("DEBUG", as_json=False)
     logging.getLogger("houseway.test").debug("routine")
     assert "debug: routine" in capsys.readouterr().err

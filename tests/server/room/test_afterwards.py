@@ -1,4 +1,4 @@
-"""After a round, every choice of a player is found, with what they saw at the time; also for several hands."""
+"""After a round, every choice of a player is found with what they saw at the time, also for several hands."""
 
 from random import Random
 from types import SimpleNamespace
@@ -48,8 +48,8 @@ def splits() -> Felt:
     return Felt(offer("oaks/pure-21-5-blackjack"), "8c 6d 8d Td  Tc  5s 8h  5h", people=(1, 2))
 
 
-def test_a_split_is_reviewed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Oaks 1708-1711: 8 8 against 6 T is split; 18 stands, and 13 is hit to 21."""
+def test_a_split_at_twenty_one_is_reviewed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Oaks 1708–1711: 8 8 against 6 T is split; 18 stands, and 13 is hit to 21."""
     said = [TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), CloseBets()]
     said += [Choose(2, "split", 1_000), Choose(2, "stand"), Choose(2, "hit")]
 
@@ -64,8 +64,8 @@ def test_a_split_is_reviewed_hand_by_hand(monkeypatch: pytest.MonkeyPatch) -> No
     assert (made(1), made(None)) == ([], []), "the bank plays the house way, and who was not there chose nothing"
 
 
-def test_a_fold_without_chips_in_has_no_result_but_is_reviewed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Palace 621-636: seat 1 has the button and no blind."""
+def test_a_fold_without_chips_in_the_pot_is_reviewed_but_has_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Palace 621–636: seat 1 has the button and posts no blind."""
     hand = played("palace/texas-holdem", "Ks Kd / 7c 2d / Ac Ah", "Qh Jd 5c 8d 9s", PotFold(1), PotFold(2))
     told = [
         RecordedEvent(at, 0.0, each.event, each.before, each.after, each.begins)
@@ -80,9 +80,9 @@ def test_a_fold_without_chips_in_has_no_result_but_is_reviewed(monkeypatch: pyte
     assert past_choices.moments(store, row, 1, "somebody") == []
 
 
-def test_a_setting_of_thirteen_cards_is_compared_with_the_best_in_chips(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Crystal 142: a point for each of three hands that wins. The value of each setting is computed by hand from how
-    often its hands win: a point won or lost against each of two opponents, at the filed dollars a point.
+def test_a_setting_of_thirteen_cards_is_compared_in_chips_with_the_best_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Crystal 142: each of three hands that wins scores a point. The value of each setting is computed by hand from how
+    often its hands win: one point won or lost against each of two opponents, at the filed dollars per point.
     """
     filed = offer("crystal/chinese-poker")
     deck = " ".join(map(spell, Random(17).sample(range(52), 52)))

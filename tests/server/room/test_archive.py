@@ -1,4 +1,4 @@
-"""Old rounds move from the database to a compressed file; audit, verification and play are unchanged."""
+"""Old rounds move from the database to a compressed file, which changes nothing for audit, verification or play."""
 
 import gzip
 import json
@@ -24,7 +24,7 @@ TABLE = "table-0"
 
 
 def rounds(running: Any, play: Any, count: int) -> None:
-    """Watch a number of rounds."""
+    """Watch a given number of rounds."""
 
     async def story(door: Any) -> None:
         watcher = await door.come(running, TABLE)
@@ -34,7 +34,7 @@ def rounds(running: Any, play: Any, count: int) -> None:
     play(story)
 
 
-def test_an_archived_room_is_audited_verified_and_played_on(make: Any, play: Any, tmp_path: Path) -> None:
+def test_an_archived_room_can_be_audited_verified_and_played_on(make: Any, play: Any, tmp_path: Path) -> None:
     database = str(tmp_path / "room.sqlite")
     open_tables(database, 1, 3, ("palace/ez-baccarat-panda-8",))
     running = make(database=database, spread=False)
@@ -95,7 +95,7 @@ def test_an_archived_room_is_audited_verified_and_played_on(make: Any, play: Any
         assert "is missing" in " ".join(audit_room(store).faults)
 
 
-def test_a_packed_file_that_is_damaged_or_cut_short_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_an_archive_file_that_is_damaged_or_cut_short_is_refused_with_a_sentence(tmp_path: Path) -> None:
     whole = gzip.compress(b"x" * 1000)
     for name, data in (("cut", whole[:-8]), ("bad", whole[:20] + b"!" * 30)):
         file = tmp_path / f"{name}.gz"
@@ -105,7 +105,7 @@ def test_a_packed_file_that_is_damaged_or_cut_short_is_refused_with_a_sentence(t
         assert "is a compressed file that is" in result.output
 
 
-def test_archive_says_what_it_did(tmp_path: Path) -> None:
+def test_the_archive_command_says_what_it_did(tmp_path: Path) -> None:
     run = CliRunner()
     assert run.invoke(app, ["archive", "--database", str(tmp_path / "none.sqlite")]).exit_code == 2
     assert run.invoke(app, ["archive", "--database", "postgresql://nowhere/room"]).exit_code == 2

@@ -11,7 +11,7 @@ import pytest
 from houseway.desks.histories.ohh import DEALT
 
 
-def test_a_hand_is_written_with_the_cards_its_reader_has_seen(house: Any, play: Any) -> None:
+def test_a_hand_is_written_with_the_cards_that_its_reader_has_seen(house: Any, play: Any) -> None:
     at = "oaks-texas-holdem-1"
 
     async def story(door: Any) -> None:
@@ -40,9 +40,10 @@ def test_a_hand_is_written_with_the_cards_its_reader_has_seen(house: Any, play: 
 
 
 @pytest.mark.parametrize("at", ["palace-lowball-1", "oaks-draw-poker-1", "palace-pineapple-high-1"])
-def test_cards_discarded_face_down_are_in_no_file(house: Any, play: Any, at: str) -> None:
-    """Onlookers may read the cards of `hand-shown`, in either notation and in the log, and no other card dealt face
-    down."""
+def test_cards_discarded_face_down_are_in_no_exported_file(house: Any, play: Any, at: str) -> None:
+    """Onlookers may read the cards of `hand-shown` events, in either notation and in the log, and no other card dealt
+    face down.
+    """
 
     def shown(events: list[dict[str, Any]]) -> set[str]:
         said = [each for each in events if each["event"] in ("hand-shown", "openers-shown")]
@@ -85,7 +86,7 @@ def test_cards_discarded_face_down_are_in_no_file(house: Any, play: Any, at: str
             assert set(hidden) <= {"??"}
 
 
-def test_your_own_cards_are_in_your_file(house: Any, play: Any) -> None:
+def test_your_own_cards_are_in_your_exported_file(house: Any, play: Any) -> None:
     at = "cordova-texas-holdem-1"
     with closing(house.guest()) as client:
 

@@ -1,4 +1,4 @@
-"""Where "Play now" leads, how house players make room, and how a pot taken whole by the drop is described."""
+"""Where "Play now" leads, how house players make room, and how a pot is described that the drop takes whole."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -23,7 +23,7 @@ Restore = Callable[[], str]
 
 
 def watch(running: Any, play: Any, count: int) -> None:
-    """Watch a number of rounds."""
+    """Watch a given number of rounds."""
 
     async def story(door: Any) -> None:
         watcher = await door.come(running, TABLE)
@@ -39,7 +39,7 @@ def audited(database: str) -> RoomReport:
 
 
 def sqlite_backup(database: str, folder: Path) -> Restore:
-    """Back up with SQLite's own backup, which its command `.backup` calls too."""
+    """Back up with SQLite's own backup, which the `.backup` command also uses."""
     backup = folder / "backup.sqlite"
     with closing(sqlite3.connect(database)) as source, closing(sqlite3.connect(backup)) as target:
         source.backup(target)
@@ -68,7 +68,7 @@ def postgresql_backup(database: str, folder: Path) -> Restore:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("on", ["sqlite", "postgresql"])
-def test_a_room_backed_up_while_open_is_restored_whole(
+def test_a_room_backed_up_while_open_is_restored_completely(
     on: str, make: Any, play: Any, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     if on == "sqlite":

@@ -1,7 +1,7 @@
-"""Frames carry a card only to people it was dealt or shown to, while people come, go and watch.
+"""Frames carry a card only to people to whom it was dealt or shown, while people come, go and watch.
 
-Like `tests/fairness/test_leaks.py`, one layer up: frames as sent, with the state between them (views, patches, missed
-events), for players, backline bettors and onlookers.
+Checks the frames as sent, like `tests/fairness/test_leaks.py` one layer up, with the state between them (views,
+patches, missed events), for players, backline bettors and onlookers.
 """
 
 import json
@@ -22,7 +22,7 @@ from houseway.table.table import Table
 
 KINDS = {each.id: each.kind for each in headers() if each.played}
 SAMPLE = ("comstock/super-pan-9", "crystal/holdem")
-"""Face down with a backline, and hole cards."""
+"""One game deals face-down hands with a backline, another has hole cards."""
 
 
 def night(folder: Path, name: str, seed: int, rounds: int) -> Framed:
@@ -35,7 +35,7 @@ def night(folder: Path, name: str, seed: int, rounds: int) -> Framed:
 
 
 @pytest.mark.parametrize("name", SAMPLE)
-def test_frames_carry_a_card_only_to_people_it_was_dealt_or_shown_to(name: str, tmp_path: Path) -> None:
+def test_frames_carry_a_card_only_to_people_to_whom_it_was_dealt_or_shown(name: str, tmp_path: Path) -> None:
     seen = night(tmp_path, name, 1, 2)
     assert seen.frames > 100
     assert seen.looked > 500
@@ -43,7 +43,9 @@ def test_frames_carry_a_card_only_to_people_it_was_dealt_or_shown_to(name: str, 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", KINDS)
-def test_in_every_offer_frames_carry_a_card_only_to_people_it_was_dealt_or_shown_to(name: str, tmp_path: Path) -> None:
+def test_in_every_offer_frames_carry_a_card_only_to_people_to_whom_it_was_dealt_or_shown(
+    name: str, tmp_path: Path
+) -> None:
     assert night(tmp_path, name, 2, 4).frames > 100
 
 
@@ -51,7 +53,9 @@ def test_in_every_offer_frames_carry_a_card_only_to_people_it_was_dealt_or_shown
 def test_a_broadcast_that_shows_a_seat_or_onlookers_too_much_is_found(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This tests the spies: they find unredacted events, and a felt with the view of the person who sees most."""
+    """The leak test itself is tested: it finds unredacted events, and a felt sent with the view of the person who sees
+    most.
+    """
     with monkeypatch.context() as patch:
         patch.setattr(broadcast, "redact", lambda table, event, who: event)
         with pytest.raises(AssertionError):
@@ -77,7 +81,7 @@ ONE_OF_EACH = ("palace/ez-baccarat-panda-8", "oaks/pure-21-5-blackjack", "palace
                "oaks/draw-poker", "crystal/pan", "crystal/trips-five-card-stud-v2", "oaks/thirteen-card-poker")
 BY_DATA = {"people", "seats", "hands", "have", "fronts", "names", "titles", "exposed", "called", "shares", "shown",
            "settings"}
-"""What is keyed by seats, hands or cards, so that the keys are no names of fields."""
+"""Parts of a frame that are keyed by seat, hand or card, so that the keys are not field names."""
 
 
 def keys(value: Any, under: str = "") -> set[str]:

@@ -1,4 +1,4 @@
-"""The exact counts of pan, against numbers computed by hand: eight of every card in 320."""
+"""The exact counts of pan, compared with numbers computed by hand from eight of every card among 320."""
 
 from math import comb
 
@@ -22,9 +22,9 @@ def ways(name: str) -> dict[tuple[str, int], int]:
 
 
 @pytest.mark.parametrize("name", ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"])
-def test_every_kondition_can_be_made_in_as_many_ways_as_counted_by_hand(name: str) -> None:
-    """Three valle ranks in four sets of three suits; four single suits; ropes in four suits at eight places, two of
-    which pay.
+def test_every_condition_of_pan_can_be_made_in_the_number_of_ways_counted_by_hand(name: str) -> None:
+    """There are three valle ranks in four sets of three suits, four single suits, and ropes in four suits at eight
+    places, two of which pay.
     """
     found = ways(name)
     assert found["valle square of different suits", 1] == 3 * 4 * EIGHT
@@ -39,14 +39,14 @@ def test_every_kondition_can_be_made_in_as_many_ways_as_counted_by_hand(name: st
     assert found["square", 0] == 7 * 4 * EIGHT + non_comoquers
 
 
-def test_the_report_moves_with_the_readings() -> None:
+def test_the_pan_report_changes_with_the_readings() -> None:
     plain, none = report(offer("comstock/pan")), report(offer("comstock/pan", {"conditions": "none"}))
     assert plain["tables"] != none["tables"]
     assert "310" in report(offer("comstock/pan", {"stripped": "spades"}))["tables"][0]["title"]
 
 
-def test_the_first_pluck_of_a_hand_is_counted() -> None:
-    """5c 5d improve with 5h or 5s, not with 5c or 5d; 2h 3h with Ah and 4h; Kc Kc with any of thirty kings; other cards
+def test_the_first_pluck_of_a_hand_equals_a_count_by_hand() -> None:
+    """5c 5d improve with 5h or 5s, not with 5c or 5d; 2h 3h with Ah or 4h; Kc Kc with any of thirty kings; other cards
     fit nothing. 8 + 8 fives pay 1 each, 8 aces of hearts 1 (A-2-3), and the 6 kings of clubs 1.
     """
     told = advise(offer("crystal/pan"), "5c 5d 2h 3h Kc Kc 7s Jd 4s Ad", "")

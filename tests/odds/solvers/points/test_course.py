@@ -1,4 +1,4 @@
-"""The table of a round's course against the rules themselves, card by card."""
+"""The solver's table of a round's course, compared with the rules card by card."""
 
 from random import Random
 
@@ -15,8 +15,8 @@ POINTS = [header.id for header in headers() if header.family == "points" and hea
 
 
 @pytest.mark.parametrize("name", [*POINTS, "cordova/ultimate-war"])
-def test_every_card_leads_where_the_rules_say(name: str) -> None:
-    """Every choice and mark must be passed on, so they are random functions of what the seat holds and sees."""
+def test_every_card_leads_to_the_place_that_the_rules_give(name: str) -> None:
+    """Choices and marks are random functions of what the seat holds and sees, because each must be passed on."""
     filed, stream = offer(name), Random(1871)
     game, rules = filed.play, setup(filed).rules
     cards = [game.solving.card(card) for card in filed.banked.shoe.cards()]
@@ -52,9 +52,9 @@ def test_every_card_leads_where_the_rules_say(name: str) -> None:
         assert ends[where - len(leads)] == End(mark(state), chosen, game.outcome(state))
 
 
-def test_equivalent_places_are_merged() -> None:
-    """In a baccarat only the totals count: one place for the first card, ten for the second, a hundred for the third
-    and for the fourth, and no more than a hundred each for the Player's third card and the Banker's, drawn or not.
+def test_equivalent_places_of_the_course_are_merged() -> None:
+    """In a baccarat only totals matter: one place for the first card, ten for the second, a hundred each for the third
+    and the fourth, and at most a hundred each for the Player's third card and the Banker's, drawn or not.
     """
     filed = offer("palace/ez-baccarat-panda-8")
     leads, _, ends = chart(filed.play, setup(filed).rules, range(10))

@@ -1,7 +1,7 @@
-"""The walk and the strategy over short shoes, against an independent count that codes the filed rules again.
+"""The solver's walk and strategy over short shoes, compared with an independent count that codes the filed rules again.
 
-The other count goes through all orders of six or eight cards, records what each choice would gain for each hand and
-open card, and takes the best. It shares no code with the games or the odds.
+The independent count goes through all orders of six or eight cards, records the gain of each choice for each hand and
+open card, and takes the best. The count shares no code with the games or the odds.
 """
 
 from collections import Counter, defaultdict
@@ -27,7 +27,7 @@ Both = tuple[Situations, dict[Known, Payoffs], Fraction]
 
 
 class Told(NamedTuple):
-    """The result of the independent count for one order of the cards: the situation, and what each choice gains."""
+    """The independent count's result for one order of the cards: the situation, and the gain of each choice."""
 
     holding: tuple[int, ...]
     up: int
@@ -46,7 +46,7 @@ def orders(shoe: Counter[int], size: int) -> Iterator[tuple[tuple[int, ...], int
 
 
 def rank(*cards: int) -> int:
-    """Two jokers 10, one joker 9, else the last digit."""
+    """Two jokers count 10, one joker 9, other hands the last digit."""
     jokers = cards.count(JOKER)
     return 10 if jokers > 1 else 9 if jokers else sum(cards) % 10
 
@@ -56,7 +56,7 @@ def sign(number: int) -> int:
 
 
 def asian(cards: tuple[int, ...]) -> Told:
-    """crystal 14–27, 60–65: draw on 0–3, choose on 4–6, stand on 7–9; the bank's house way draws to 5; ties push."""
+    """Crystal 14–27, 60–65: draw on 0–3, choose on 4–6, stand on 7–9; the bank's house way draws to 5; ties push."""
     a, b, x, y, mine, his = cards
     bank = rank(x, y, his) if rank(x, y) <= 5 else rank(x, y)
     stand, hit = Fraction(sign(rank(a, b) - bank)), Fraction(sign(rank(a, b, mine) - bank))
@@ -66,7 +66,7 @@ def asian(cards: tuple[int, ...]) -> Told:
 
 
 def face_up(cards: tuple[int, ...]) -> Told:
-    """crystal 393–395, 435–438: hit 0–4, choose on 5 and 6; the bank hits 0–5 and wins ties on 0 and 1."""
+    """Crystal 393–395, 435–438: hit 0–4, choose on 5 and 6; the bank hits 0–5 and wins ties on 0 and 1."""
     a, b, x, y, mine, his = cards
     bank = rank(x, y, his) if rank(x, y) <= 5 else rank(x, y)
 
@@ -80,8 +80,8 @@ def face_up(cards: tuple[int, ...]) -> Told:
 
 
 def five(cards: tuple[int, ...]) -> Told:
-    """crystal 861–893: a natural 8 or 9 ends the round; hit 0–4, choose on 5; the bank hits 0–5 and wins ties on 0
-    and 1.
+    """Crystal 861–893: a natural 8 or 9 ends the round; hit 0–4, choose on 5; the bank hits 0–5 and wins ties on 0 and
+    1.
     """
     a, b, x, y, mine, his = cards
     total, opened = rank(a, b), rank(x, y)
@@ -99,7 +99,7 @@ def five(cards: tuple[int, ...]) -> Told:
 
 
 def face_down(cards: tuple[int, ...]) -> Told:
-    """crystal 715–761: jokers, surrender and double on 0–6, bonus odds, the bank wins ties on 0 to 4."""
+    """Crystal 715–761: jokers, surrender and double on 0–6, bonus odds; the bank wins ties on 0 to 4."""
     a, b, x, y, mine, his = cards
     total, opened = rank(a, b), rank(x, y)
     place = tuple(sorted((a, b)))
@@ -129,8 +129,8 @@ def face_down(cards: tuple[int, ...]) -> Told:
 
 
 def face_down_speaking_first(cards: tuple[int, ...]) -> Told:
-    """crystal 723–726, 744 the other way: a player with 0–6 chooses before the hidden nine is known, and is dealt no
-    card.
+    """Crystal 723–726 and 744 under the other reading: a player with 0–6 chooses before the hidden nine is known, and
+    is dealt no card.
     """
     a, b, x, y, *_ = cards
     if x == JOKER or rank(x, y) < 9 or rank(a, b) > 6:
@@ -140,7 +140,7 @@ def face_down_speaking_first(cards: tuple[int, ...]) -> Told:
 
 
 def pan(cards: tuple[int, ...]) -> Told:
-    """oaks 234–260: three cards each, one more at will; the bank's house way draws to 5; ties push."""
+    """Oaks 234–260: three cards each and one more if wanted; the bank's house way draws to 5; ties push."""
     a, b, c, x, y, z, mine, his = cards
     bank = rank(x, y, z, his) if rank(x, y, z) <= 5 else rank(x, y, z)
     stand, hit = Fraction(sign(rank(a, b, c) - bank)), Fraction(sign(rank(a, b, c, mine) - bank))
@@ -160,7 +160,7 @@ CASES = {
 
 
 def small(name: str) -> tuple[Offer, Counter[int]]:
-    """Return the offer over a shoe of one short deck, and that shoe by points."""
+    """Return the offer with a shoe of one short deck, and that shoe by points."""
     _, _, without, jokers = CASES[name]
     id, _, way = name.partition(" ")
     filed = offer(id, dict([way.split("=")]) if way else None)
@@ -171,7 +171,9 @@ def small(name: str) -> tuple[Offer, Counter[int]]:
 
 @pytest.fixture(scope="module", params=CASES)
 def both(request: pytest.FixtureRequest) -> Both:
-    """Return the offer over its short shoe, and the other count: gains by place and word, and what is forced."""
+    """Return the offer with its short shoe, and the other count: the gain of each choice in each place, and forced
+    choices.
+    """
     told, size, _, _ = CASES[request.param]
     short, shoe = small(request.param)
     gains: dict[Known, Payoffs] = defaultdict(lambda: defaultdict(Fraction))
@@ -189,7 +191,7 @@ def both(request: pytest.FixtureRequest) -> Both:
     return laid, gains, forced
 
 
-def test_every_choice_gains_as_much_as_in_the_other_count(both: Both) -> None:
+def test_every_choice_gains_as_much_as_in_the_independent_count(both: Both) -> None:
     laid, gains, _ = both
     found, part = prospects(laid, laid.offer.wager(laid.offer.base[0]))
     words = [choice.word for choice in laid.offer.play.choosing.choices]
@@ -197,14 +199,14 @@ def test_every_choice_gains_as_much_as_in_the_other_count(both: Both) -> None:
     assert ours == {place: dict(each) for place, each in gains.items()}
 
 
-def test_the_best_strategy_is_worth_as_much_as_in_the_other_count(both: Both) -> None:
+def test_the_best_strategy_has_the_value_found_by_the_independent_count(both: Both) -> None:
     laid, gains, forced = both
     best = (forced + sum(max(each.values()) for each in gains.values())) / laid.counts.total
     told = price_wager(laid.offer, solve_situations(laid), laid.offer.wager(laid.offer.base[0]))
     assert Fraction(told["exact"]) == best
 
 
-def test_the_best_play_of_the_bank_in_super_pan_9_equals_a_trial_of_every_answer() -> None:
+def test_the_banks_best_play_in_super_pan_9_equals_a_trial_of_every_answer() -> None:
     short, shoe = small("oaks/super-pan-9")
     laid = Situations(short, count(setup(short)))
     wager = short.wager("base")
@@ -238,8 +240,9 @@ LATE = {
 
 @pytest.mark.parametrize("name", LATE)
 def test_a_late_tie_is_priced_if_it_is_offered(name: str) -> None:
-    """crystal 442–447, 912–919: not offered on 5 to 9 against an equal up card or on a two-card 9; returned if the
-    dealer has one. The house way hits on five or less (439, 897)."""
+    """Crystal 442–447, 912–919: a late tie is not offered on 5 to 9 against an equal up card or on a two-card 9; it is
+    returned if the dealer has one. The house way hits on five or less (439, 897).
+    """
     wager, stand_from, naturals, odds = LATE[name]
     filed = offer(name)
     short = filed.with_banked(shoe=filed.banked.shoe._replace(decks=1, without="2478JQK"))
@@ -277,7 +280,7 @@ def test_a_late_tie_is_priced_if_it_is_offered(name: str) -> None:
     assert told["where_it_gains"]["chance"] == pytest.approx(sum(weights[each] for each in good) / total, abs=1e-12)
 
 
-def test_crystal_927_bonus_pairs_counted_by_hand() -> None:
+def test_crystal_927_the_price_of_pair_bonuses_equals_a_count_by_hand() -> None:
     """Of 415 cards left, 7 are of the same rank and suit, 8 of the other suit of its colour, 16 of the other colour."""
     filed = offer("crystal/21st-century-baccarat-5-0")
     laid = Situations(filed, count(setup(filed)))

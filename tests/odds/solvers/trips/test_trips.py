@@ -1,4 +1,4 @@
-"""Trips: every count is repeated independently, by brute force or by dealing."""
+"""Trips: every count is repeated independently, by brute force or by dealing hands."""
 
 from itertools import combinations, permutations
 from random import Random
@@ -30,8 +30,10 @@ PACK = (*range(52), 52, 52)
 
 
 @pytest.mark.long
-def test_one_player_qualifies_as_often_as_hands_of_five_do(rules: Rules) -> None:
-    """All hands of 54 cards, those with jokers by their naturals: 1, 2 and 1 ways to hold none, one and both."""
+def test_one_player_at_trips_qualifies_as_often_as_five_card_hands_do(rules: Rules) -> None:
+    """All hands of 54 cards are counted; hands with jokers by their natural cards, with 1, 2 and 1 ways to hold no
+    joker, one and both.
+    """
     import numpy as np
 
     least, strong, total = least_qualifying(rules), 0, 0
@@ -44,20 +46,20 @@ def test_one_player_qualifies_as_often_as_hands_of_five_do(rules: Rules) -> None
     assert COUNTED[1].numerator * total == COUNTED[1].denominator * strong
 
 
-def test_counts_for_two_players_match_the_stored_ones(rules: Rules) -> None:
+def test_counts_for_two_players_at_trips_match_the_stored_ones(rules: Rules) -> None:
     assert won(2) == COUNTED[2]
     assert nobody(1) * 527085 == (527085 - 49747) * 3162510
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_counts_for_more_players_match_the_stored_ones(players: int) -> None:
-    """Five take a minute of a core, six take thirteen; `won(6) == COUNTED[6]` is run by hand."""
+def test_counts_for_more_players_at_trips_match_the_stored_ones(players: int) -> None:
+    """Five players take a minute of a core and six take thirteen; `won(6) == COUNTED[6]` is run by hand."""
     assert won(players) == COUNTED[players]
 
 
-def test_the_counts_agree_with_dealing(rules: Rules) -> None:
-    """Many deals: within four standard errors."""
+def test_the_counts_of_trips_agree_with_dealt_hands(rules: Rules) -> None:
+    """Many deals agree within four standard errors."""
     dealt = measured(least_qualifying(rules))
     for players, chance in COUNTED.items():
         error = (dealt[players - 1] * (1 - dealt[players - 1]) / DEALS) ** 0.5
@@ -66,8 +68,8 @@ def test_the_counts_agree_with_dealing(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("jokers", [0, 1])
-def test_the_last_card_is_counted_as_by_brute_force(rules: Rules, jokers: int) -> None:
-    """A short pack, so that every order of the last cards can be tried; the shares follow the pot's own rule."""
+def test_the_count_of_the_last_card_at_trips_equals_brute_force(rules: Rules, jokers: int) -> None:
+    """The pack is short, so that every order of the last cards can be tried; the shares follow the pot's own rule."""
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
     left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), *[52] * jokers]
     pack = (*left, *(card for hand in hands.values() for card in hand))
@@ -85,7 +87,7 @@ def test_the_last_card_is_counted_as_by_brute_force(rules: Rules, jokers: int) -
         assert counted[:3] == pytest.approx((whole / orders, best / orders, rolls / orders), abs=1e-6)
 
 
-def test_random_deals_agree_with_the_count(rules: Rules) -> None:
+def test_random_deals_of_trips_agree_with_the_count(rules: Rules) -> None:
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d")}
     open_now = OpenCards(hands, cards("2c 3c"), PACK, 3)
     exact, dealt = last_cards(rules, open_now).among((1, 2), 1), dealt_out(rules, open_now, 1, 6, 3000, Random(1))
@@ -93,10 +95,10 @@ def test_random_deals_agree_with_the_count(rules: Rules) -> None:
     assert abs(exact.rolls - dealt.chances.rolls) < 0.04
 
 
-def test_the_last_bet_has_the_values_computed_by_hand(rules: Rules) -> None:
-    """A high card can't beat three nines, so it folds: one bet wins the pot of seven bets. If a player folds, the other
-    bets for a fifth of the pot, and both share what rolls over: half of four fifths of seven. The other bets because a
-    fifth of seven plus half of the rest is more than half of the pot.
+def test_the_last_bet_at_trips_has_the_value_computed_by_hand(rules: Rules) -> None:
+    """A high card can't beat three nines, so it folds, and one bet wins the pot of seven bets. If a player folds, the
+    other bets for a fifth of the pot, and both share the rest that rolls over: half of four fifths of seven. The other
+    player bets because a fifth of seven plus half of the rest is more than half of the pot.
     """
     both = OpenCards({1: cards("9s 9d 9c 4h"), 2: cards("Qh Td 6c 2h")}, (), PACK, 2)
     found = worth(rules, both, 1, 6, 0, Random(0))
@@ -105,7 +107,7 @@ def test_the_last_bet_has_the_values_computed_by_hand(rules: Rules) -> None:
     assert (found.bet, found.fold) == (pytest.approx(6), pytest.approx(0.8 * 7 / 2))
 
 
-def test_the_page_has_figures_computed_by_hand_and_a_hand_gets_advice() -> None:
+def test_the_trips_page_has_figures_computed_by_hand_and_a_hand_gets_advice() -> None:
     told = report(offer(OFFER))
     won_table, _, last = told["tables"]
     assert won_table["rows"][0][1] == "9.4381 %"
@@ -117,8 +119,9 @@ def test_the_page_has_figures_computed_by_hand_and_a_hand_gets_advice() -> None:
         advise(offer(OFFER), "9s 9d", "9s 4h")
 
 
-def test_advice_takes_the_rolled_pot_and_the_folds_into_account(rules: Rules) -> None:
-    """Three were dealt in and one folded after the second bet: eight bets were made, and the pot is thirty."""
+def test_advice_at_trips_takes_the_rolled_pot_and_earlier_folds_into_account(rules: Rules) -> None:
+    """Three players were dealt in and one folded after the second bet, so eight bets were made, and the pot is thirty.
+    """
     advised = advise(offer(OFFER), "Ks Kd 4c 9h", "2c 3c 4d 5h, folded Ah Qs 7d, pot 30")
     hands = {1: cards("Ks Kd 4c 9h"), 2: cards("2c 3c 4d 5h")}
     open_now = OpenCards(hands, tuple(cards("Ah Qs 7d")), offer(OFFER).pack.cards, 3)
@@ -132,7 +135,7 @@ def test_advice_takes_the_rolled_pot_and_the_folds_into_account(rules: Rules) ->
             advise(offer(OFFER), "Ks Kd 4c 9h", f"2c 3c 4d 5h, folded Ah Qs 7d, pot {pot}")
 
 
-def test_the_error_of_a_bet_is_that_of_its_gain_over_folding(rules: Rules) -> None:
+def test_the_error_stated_for_a_bet_is_that_of_its_gain_over_folding(rules: Rules) -> None:
     """Over forty runs with different seeds, the difference between bet and fold varies as the stated error predicts."""
     mine, theirs, pack = cards("Ks Kd 4c"), cards("9h 9d Qs"), offer(OFFER).pack.cards
     open_now = OpenCards({1: mine, 2: theirs}, (), pack, 2)
@@ -146,8 +149,8 @@ def test_the_error_of_a_bet_is_that_of_its_gain_over_folding(rules: Rules) -> No
 
 def plain_value(rules: Rules, hands: dict[int, tuple[int, ...]], left: list[int], asked: list[int], stay: list[int],
                 pot: int, dealt_in: int) -> dict[int, float]:  # fmt: skip
-    """Return everybody's expectation from here on, by trying every choice and every order of the last cards; the pot is
-    shared by its own rule (crystal 657, 679-681).
+    """Return each player's expectation from here on, by trying every choice and every order of the last cards; the
+    pot's own rule shares it (crystal 657, 679–681).
     """
     if asked:
         one, *rest = asked
@@ -166,8 +169,8 @@ def plain_value(rules: Rules, hands: dict[int, tuple[int, ...]], left: list[int]
 
 
 @pytest.mark.parametrize("seat", [1, 2, 4])
-def test_the_last_street_is_solved_as_by_brute_force(rules: Rules, seat: int) -> None:
-    """Three hands, nine cards to come, four were dealt in. Players before the seat have bet."""
+def test_the_last_street_of_trips_equals_brute_force(rules: Rules, seat: int) -> None:
+    """Three hands are left of four, with nine cards to come. The players before the seat have bet."""
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
     left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), 52]
     pack = (*left, *(card for hand in hands.values() for card in hand))
@@ -179,10 +182,10 @@ def test_the_last_street_is_solved_as_by_brute_force(rules: Rules, seat: int) ->
     assert (found.bet, found.fold) == (pytest.approx(bets[seat], abs=1e-5), pytest.approx(folds[seat], abs=1e-5))
 
 
-def test_a_player_left_alone_is_valued_under_the_reading_of_the_pot(rules: Rules) -> None:
-    """The pot is six bets and the other hand has folded: a bet of seat 1 is worth the value of the deal after it.
-    Depending on the reading: the pot at once; or a fifth at once and half of the rest; or another card, which takes at
-    least a part.
+def test_the_value_of_a_player_left_alone_at_trips_follows_the_reading(rules: Rules) -> None:
+    """The pot is six bets and the other hand has folded, so a bet of seat 1 is worth the value of the deal after it.
+    Depending on the reading, seat 1 gets the pot at once, a fifth at once and half of the rest, or another card, which
+    takes at least a part.
     """
     both = OpenCards({1: cards("9s 9d 8c 4h"), 2: cards("7h 5d 3c 2h")}, (), PACK, 2)
     counted = last_cards(rules, both)

@@ -1,6 +1,7 @@
-"""Bonus bets and insurance of twenty-one counted on their own: by products over the cards left, or by loops over faces.
+"""Bonus bets and insurance of twenty-one counted on their own, by products over the remaining cards or by loops over
+faces.
 
-Nothing here uses the game: pays are typed from the lines, and cards are ranks and suits.
+The test does not use the game: pays are typed from the filed lines, and cards are ranks and suits.
 """
 
 from collections.abc import Mapping
@@ -35,7 +36,7 @@ RANKS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
 
 
 def edge(name: str, wager: str, **options: str) -> Fraction:
-    """Return the value of the bet by the solver's count."""
+    """Return the value of the bet from the solver's count."""
     filed = offer(name, options)
     bet = filed.wager(wager)
     counts, gains = solution(filed, [wager]).aspects[bet.on], filed.verdicts(bet)
@@ -43,7 +44,7 @@ def edge(name: str, wager: str, **options: str) -> Fraction:
 
 
 def chance(*left: int, of: int) -> Fraction:
-    """Return the probability of cards in this order, given how many there are of each."""
+    """Return the probability of cards in this order, given the number of each."""
     return Fraction(prod(left), prod(of - place for place in range(len(left))))
 
 
@@ -56,8 +57,12 @@ def chance(*left: int, of: int) -> Fraction:
     ],
 )
 @pytest.mark.parametrize("decks", [4, 8])
-def test_match_the_dealer_costs_what_products_say(name: str, wager: str, pays: tuple[int, ...], decks: int) -> None:
-    """How many other cards in a shoe of 48-card decks have the rank and suit of the dealer's card, or only its rank."""
+def test_match_the_dealer_has_the_price_computed_from_products(
+    name: str, wager: str, pays: tuple[int, ...], decks: int
+) -> None:
+    """The number of other cards in a shoe of 48-card decks with the rank and suit of the dealer's card, or only its
+    rank.
+    """
     left, suited, plain = 48 * decks - 1, decks - 1, 3 * decks
     none = left - suited - plain
     ways = (suited * (suited - 1), 2 * suited * plain, 2 * suited * none, plain * (plain - 1), 2 * plain * none)
@@ -66,8 +71,8 @@ def test_match_the_dealer_costs_what_products_say(name: str, wager: str, pays: t
 
 
 @pytest.mark.parametrize("decks", [1, 8])
-def test_lucky_pair_costs_what_products_say(decks: int) -> None:
-    """Cordova 1353-1354: a pair pays 10 to 1, and 40 to 1 against the player-dealer's Natural."""
+def test_lucky_pair_has_the_price_computed_from_products(decks: int) -> None:
+    """Cordova 1353–1354: a pair pays 10 to 1, and 40 to 1 against the player-dealer's Natural."""
     each, cards = 4 * decks, 52 * decks
     natural = {"ace": (each - 2, 4 * each), "ten": (each, 4 * each - 2), "other": (each, 4 * each)}
     ranks = {"ace": 1, "ten": 4, "other": 8}
@@ -86,15 +91,17 @@ def test_lucky_pair_costs_what_products_say(decks: int) -> None:
         ("palace/21st-century-blackjack-9-0", "perfect-pair"),
     ],
 )
-def test_perfect_pairs_cost_what_products_say_with_any_number_of_decks(name: str, wager: str, decks: int) -> None:
-    """Crystal 2667-2671, palace 1100-1102: 25, 12 and 6 to 1; one deck has no identical pair."""
+def test_perfect_pairs_have_the_price_computed_from_products_with_any_number_of_decks(
+    name: str, wager: str, decks: int
+) -> None:
+    """Crystal 2667–2671, palace 1100–1102: the pays are 25, 12 and 6 to 1; one deck has no identical pair."""
     left = 52 * decks - 1
     won = 26 * Fraction(decks - 1, left) + 13 * Fraction(decks, left) + 7 * Fraction(2 * decks, left)
     assert edge(name, wager, decks=str(decks)) == won - 1
 
 
 def lucky(ranks: tuple[int, ...], suited: bool) -> int:
-    """Oaks 1766-1774, as printed: the first row that holds."""
+    """The pay table of Oaks 1766–1774, as printed; the first row that holds applies."""
     if ranks == (7, 7, 7):
         return 200 if suited else 50
     if ranks == (6, 7, 8):
@@ -106,8 +113,8 @@ def lucky(ranks: tuple[int, ...], suited: bool) -> int:
     return 2 if comes_to in (19, 20) else -1
 
 
-def test_lucky_lucky_costs_what_a_loop_over_three_faces_says() -> None:
-    """Over every three faces of eight decks, without replacement."""
+def test_lucky_lucky_has_the_price_found_by_a_loop_over_three_faces() -> None:
+    """The loop covers every three faces of eight decks, without replacement."""
     decks, won, faces = 8, 0, list(product(RANKS, range(4)))
     pays: Mapping[tuple[tuple[int, ...], bool], int] = {
         (tuple(sorted(ranks)), suited): lucky(tuple(sorted(ranks)), suited)
@@ -125,7 +132,7 @@ def test_lucky_lucky_costs_what_a_loop_over_three_faces_says() -> None:
 
 
 def bank(counts: list[int], hard: int, ace: bool, cards: int, found: dict[tuple[int, int], float], here: float) -> None:
-    """Draw by the chart of every such filing: hit soft 17 or less, stand on hard 17 and on soft 18."""
+    """Draw by the chart of all such filings: hit soft 17 or less, stand on hard 17 and on soft 18."""
     soft = ace and hard <= 11
     total = hard + 10 if soft else hard
     if cards >= 2 and (total > 17 or (total == 17 and not soft)):
@@ -140,8 +147,10 @@ def bank(counts: list[int], hard: int, ace: bool, cards: int, found: dict[tuple[
             counts[value] += 1
 
 
-def test_push_22_and_buster_cost_what_a_separate_count_says() -> None:
-    """Crystal 2844: 11 to 1 on a 22. And how often eight decks bust with how many cards, for crystal 1739-1744."""
+def test_push_22_and_buster_have_the_price_of_a_separate_count() -> None:
+    """Crystal 2844: a 22 pays 11 to 1. The count also gives how often a bank with eight decks busts with each number of
+    cards, for crystal 1739–1744.
+    """
     each = 4 * 8
     found: dict[tuple[int, int], float] = {}
     bank([0, *[each] * 9, 4 * each], 0, False, 0, found, 1.0)
@@ -167,8 +176,10 @@ def test_push_22_and_buster_cost_what_a_separate_count_says() -> None:
         ("palace/21st-century-blackjack-9-0", False),  # 1061
     ],
 )
-def test_insurance_that_is_always_taken_costs_what_products_say(name: str, to_a_natural: bool) -> None:
-    """Eight decks, an ace up: 128 tens among 415 cards, and 31 aces and 127 tens for the player's own Natural."""
+def test_insurance_that_is_always_taken_has_the_price_computed_from_products(name: str, to_a_natural: bool) -> None:
+    """With eight decks and an ace up, there are 128 tens among 415 cards; for the player's own Natural 31 aces and 127
+    tens are left.
+    """
     tens = Fraction(128, 415)
     both = tens * 2 * chance(31, 127, of=414)
     won = 3 * (tens if to_a_natural else tens - both) - 1
@@ -197,7 +208,7 @@ def test_a_bonus_bet_alone_needs_no_count_of_the_best_play(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_wagers_priced_alone_are_priced_as_among_all(name: str) -> None:
+def test_a_wager_priced_alone_has_the_same_price_as_among_all_wagers(name: str) -> None:
     filed = offer(name)
     every = price_wagers(filed, solution(filed))
     for wager in filed.banked.wagers:
@@ -208,14 +219,16 @@ def test_wagers_priced_alone_are_priced_as_among_all(name: str) -> None:
     assert {each["wager"] for each in base["strategy"]} == {"base"}
 
 
-def test_an_unknown_wager_is_refused() -> None:
+def test_pricing_an_unknown_wager_is_refused() -> None:
     with pytest.raises(Refused, match="no wager `lucky` in cordova/blackjack-x; choose from base, double") as refused:
         price(offer("cordova/blackjack-x"), only=["lucky"])
     assert refused.value.code == "unknown-wager"
 
 
 @pytest.mark.sweep
-def test_a_bet_on_the_first_cards_costs_what_products_say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bet_on_the_first_cards_has_the_price_computed_from_products(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Eight decks: 11 against an ace pays 30 to 1, a suited 20 pays 9 to 1, any other 11 pays 5 to 1. Then dealt."""
     (tmp_path / "bay").mkdir()
     (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')

@@ -1,7 +1,7 @@
-"""Twenty-one against published figures, and dealt rounds against exact odds.
+"""Twenty-one compared with published figures, and dealt rounds compared with exact odds.
 
-The published figures are those of ordinary blackjack, so the filed rules are switched off here: the offer below is the
-Oaks' with ordinary options and 3 to 2 for a natural. The sources count basic strategy, which goes by totals.
+The published figures are for ordinary blackjack, so the filed rules are switched off here: the offer is the Oaks' with
+ordinary options and 3 to 2 for a natural. The sources count basic strategy, which depends on totals only.
 """
 
 from math import sqrt
@@ -29,7 +29,7 @@ ORDINARY = {
 }  # fmt: skip
 OAKS = "oaks/pure-21-5-blackjack"
 FEW = 12
-"""If this many are expected, the probability of seeing none is 1 in 160,000."""
+"""If this number is expected, the probability of seeing none is 1 in 160,000."""
 
 
 def ordinary(decks: int, **options: Any) -> Offer:
@@ -53,8 +53,9 @@ def ordinary(decks: int, **options: Any) -> Offer:
         (8, {}, -0.3571),
     ],
 )
-def test_ordinary_blackjack_costs_what_is_published(decks: int, options: dict[str, Any], published: float) -> None:
-    """Published for basic strategy (figures.md): the chart by totals is within 0.0005 %, and the best play is better.
+def test_ordinary_blackjack_has_the_published_price(decks: int, options: dict[str, Any], published: float) -> None:
+    """Published for basic strategy (figures.md): the chart by totals agrees within 0.0005 %, and the best play is
+    better.
     """
     found = count_base(ordinary(decks, **options), slim=True)
     assert 100 * found.by_totals == pytest.approx(published, abs=0.0005)
@@ -62,10 +63,11 @@ def test_ordinary_blackjack_costs_what_is_published(decks: int, options: dict[st
 
 
 @pytest.mark.long
-def test_ordinary_blackjack_from_an_infinite_shoe_costs_what_is_published() -> None:
-    """Published for infinite decks, soft 17 hit, double after split, no surrender (figures.md): 0.7311 %.
+def test_ordinary_blackjack_from_an_infinite_shoe_has_the_published_price() -> None:
+    """Published for infinite decks, a dealer who hits soft 17, double after split and no surrender (figures.md): 0.7311
+    %.
 
-    With four thousand decks the best play is worth 0.0002 % less, as the difference to eight decks suggests.
+    With four thousand decks the best play costs 0.0002 % less, as the difference at eight decks suggests.
     """
     filed = ordinary(6, surrender="none", bank_hit_soft=17)
     found = count_base(filed.with_banked(shoe=filed.banked.shoe._replace(decks=4000)), slim=True)
@@ -74,16 +76,16 @@ def test_ordinary_blackjack_from_an_infinite_shoe_costs_what_is_published() -> N
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_every_reading_that_affects_the_base_game_is_in_the_book(name: str) -> None:
+def test_every_reading_that_affects_the_base_game_has_a_page_in_the_book(name: str) -> None:
     """Both prices of a reading are shown only if the other one is in the book."""
     lacks = [each.settings for each in read_otherwise() if each.id == name and not is_quick(each)]
     assert not lacks
 
 
 @pytest.mark.sweep
-def test_no_row_of_a_chart_in_the_book_is_worth_more_than_the_wager_pays() -> None:
-    """A hand that stands wins or loses no more than the base wager pays. Rows that included unreachable hands used to
-    show hundreds.
+def test_no_row_of_a_chart_in_the_book_gains_more_than_the_wager_pays() -> None:
+    """A hand that stands wins or loses at most the pay of the base wager. Rows that included unreachable hands used to
+    show values in the hundreds.
     """
     wrong = set()
     for each in {page(each).key: each for each in (*filed_for(SOLVER), *read_otherwise())}.values():
@@ -97,7 +99,7 @@ def test_no_row_of_a_chart_in_the_book_is_worth_more_than_the_wager_pays() -> No
 
 
 def test_the_bank_busts_as_often_as_published() -> None:
-    """Published for Buster, six decks, soft 17 hit (figures.md)."""
+    """Published for Buster with six decks and a dealer who hits soft 17 (figures.md)."""
     filed = offer(OAKS, {"decks": "6"})
     found = bank_counts(
         filed.play.rules(filed.banked.options), filed.pack.cards, filed.play.banking.aspects["bank over"]
@@ -106,8 +108,8 @@ def test_the_bank_busts_as_often_as_published() -> None:
     assert {cards: round(chance, 6) for cards, chance in found.items() if cards} == published
 
 
-def test_a_written_condition_says_how_often_the_bank_busts() -> None:
-    """The same figures, from the fields of the bank's whole hand."""
+def test_a_condition_on_busts_holds_as_often_as_published() -> None:
+    """The same figures are computed from the fields of the bank's whole hand."""
     filed = offer(OAKS, {"decks": "6"})
     aspect = filed.play.banking.aspects["bank hand"]
     found = bank_counts(filed.play.rules(filed.banked.options), filed.pack.cards, aspect)
@@ -116,8 +118,8 @@ def test_a_written_condition_says_how_often_the_bank_busts() -> None:
         assert round(sum(many for each, many in found.items() if holds(each)), 6) == chance
 
 
-def test_perfect_pairs_cost_what_is_published() -> None:
-    """Published for eight decks at 25-12-6: 4.0964 % (figures.md)."""
+def test_perfect_pairs_have_the_published_price() -> None:
+    """Published for eight decks with pays of 25, 12 and 6: 4.0964 % (figures.md)."""
     filed = offer("crystal/no-bust-21st-century-blackjack-4-0a-perfect-pairs")
     counts = few_counts(filed.play.banking.aspects["first two"], filed.pack.cards)
     gains = [each.gain for each in filed.verdicts(filed.wager("perfect-pairs"))]
@@ -126,10 +128,10 @@ def test_perfect_pairs_cost_what_is_published() -> None:
 
 
 def agree(filed: Offer, rounds: int) -> None:
-    """Dealt rounds are within four standard errors of exact odds, for every dealer and every wager.
+    """Dealt rounds are within four standard errors of the exact odds, for every dealer and every wager.
 
-    The error is the larger of the rounds' and the exact price's, since a wager with the same result in every round
-    shows none. A wager that never occurred must be too rare to occur.
+    The test uses the larger of the rounds' error and the exact price's error, since a wager with the same result in
+    every round shows no error. A wager that never occurred must be too rare to be expected.
     """
     solved = solution(filed)
     exact = price_wagers(filed, solved)
@@ -148,8 +150,8 @@ def agree(filed: Offer, rounds: int) -> None:
 @pytest.mark.parametrize(
     "name", [pytest.param(each, marks=pytest.mark.sweep) if "no-bust" in each else each for each in EVERY]
 )
-def test_rounds_of_a_short_shoe_agree_with_exact_odds(name: str) -> None:
-    """No Bust has the widest hands, and takes half a minute."""
+def test_rounds_from_a_short_shoe_agree_with_the_exact_odds(name: str) -> None:
+    """No Bust has the largest hands and takes half a minute."""
     agree(short(name), 200_000)
 
 
@@ -160,7 +162,7 @@ def test_ten_million_rounds_agree_with_exact_odds(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_every_filed_offer_has_its_page(name: str) -> None:
+def test_every_filed_twenty_one_offer_has_its_page(name: str) -> None:
     filed = offer(name)
     found = read(page(filed))
     assert found is not None
@@ -171,6 +173,6 @@ def test_every_filed_offer_has_its_page(name: str) -> None:
 
 
 @pytest.mark.long
-def test_a_page_is_counted_again() -> None:
+def test_counting_a_page_of_twenty_one_again_gives_the_same_page() -> None:
     filed = offer(OAKS)
     assert count_base(filed).value == pytest.approx(read(page(filed)).value, abs=1e-13)  # type: ignore[union-attr]

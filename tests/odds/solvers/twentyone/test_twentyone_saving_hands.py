@@ -1,7 +1,7 @@
-"""The rare bank hands that save busted players, each counted separately as a product over the cards left.
+"""The rare bank hands that save busted players, each counted separately as a product over the remaining cards.
 
-The solver walks the bank's tree with weighted classes of cards; here cards are drawn one after another from the whole
-shoe. By the chart the bank takes a third card on 15 and 16, and stands on 17.
+The solver walks the bank's tree with weighted classes of cards; the test draws single cards from the whole shoe.
+According to the chart the bank draws a third card on 15 and 16, and stands on 17.
 """
 
 from fractions import Fraction
@@ -21,7 +21,7 @@ def counted(name: str, **options: str) -> float:
 
 
 def drawn(*left: int, of: int) -> Fraction:
-    """Return the probability of cards in this order, given how many there are of each."""
+    """Return the probability of cards in this order, given the number of each."""
     found = Fraction(1)
     for place, many in enumerate(left):
         found *= Fraction(many, of - place)
@@ -37,26 +37,26 @@ def drawn(*left: int, of: int) -> Fraction:
         ("comstock/pure-spanish-21-5", 8 * 48),
     ],
 )
-def test_three_eights_save_a_hand_as_often_as_counted(name: str, cards: int) -> None:
-    """Two eights are 16 and take a card: 32 eights in eight decks, of 52 cards or of 48."""
+def test_three_eights_save_a_hand_as_often_as_a_product_says(name: str, cards: int) -> None:
+    """Two eights are 16 and draw a card; there are 32 eights in eight decks, of 52 cards or of 48."""
     assert len(offer(name).pack.cards) == cards
     assert counted(name) == pytest.approx(float(drawn(32, 31, 30, of=cards)), rel=1e-12)
 
 
-def test_spades_seven_eight_nine_in_order_save_a_hand_as_often_as_counted() -> None:
-    """Palace: 7 and 8 are 15; eight decks have eight of each card."""
+def test_spades_seven_eight_nine_in_order_save_a_hand_as_often_as_a_product_says() -> None:
+    """At Palace 7 and 8 are 15 and draw; eight decks have eight of each card."""
     name = "palace/21st-century-blackjack-9-0"
     assert counted(name) == pytest.approx(float(drawn(8, 8, 8, of=416)), rel=1e-12)
 
 
-def test_spades_seven_eight_nine_in_any_order_save_a_hand_as_often_as_counted() -> None:
-    """Under the other reading, 8 and 9 can't come first, since 17 stands; so four orders of six remain."""
+def test_spades_seven_eight_nine_in_any_order_save_a_hand_as_often_as_a_product_says() -> None:
+    """Under the other reading, 8 and 9 can't come first, since 17 stands, so four of six orders remain."""
     name = "palace/21st-century-blackjack-9-0"
     assert counted(name, **{"in-order": "any-order"}) == pytest.approx(4 * float(drawn(8, 8, 8, of=416)), rel=1e-12)
 
 
-def test_suited_seven_eight_nine_save_a_hand_as_often_as_counted() -> None:
-    """Free Bet: four suits, and the same four orders."""
+def test_suited_seven_eight_nine_save_a_hand_as_often_as_a_product_says() -> None:
+    """At Free Bet all four suits count, in the same four orders."""
     name = "crystal/21st-century-free-bet-blackjack"
     cards = len(offer(name).pack.cards)
     many = cards // 52

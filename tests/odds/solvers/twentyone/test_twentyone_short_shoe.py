@@ -1,8 +1,9 @@
-"""Every filed twenty-one on a shoe of a few ranks: the count against a plain one that deals every order of the cards.
+"""Every filed twenty-one game with a shoe of a few ranks: its count is compared with a plain one that deals every order
+of the cards.
 
-The plain count (`tests/support/counts/short_shoe.py`) plays the same plan through the game itself, splits and all, one
-card at a time. So it proves the tables and the bank's probabilities, and that the hands of a split can be counted one
-by one.
+The plain count (`tests/support/counts/short_shoe.py`) plays the same plan through the game itself, including splits,
+one card at a time. This proves the solver's tables and the bank's probabilities, and that split hands can be counted
+one by one.
 """
 
 from collections.abc import Collection, Iterable
@@ -29,7 +30,7 @@ from houseway.odds.solvers.twentyone.states.player_hands import FINAL, cards_of,
 OAKS, SPANISH = "oaks/pure-21-5-blackjack", "comstock/pure-spanish-21-5"
 FREE_BET = "crystal/21st-century-free-bet-blackjack"
 UNSAVED = {each: Rules._field_defaults[each] for each in Rules._fields if each.startswith("saved")}
-"""No busted hand is saved: every option of that rule is as if it were not filed."""
+"""The offer without saved busted hands: the options of that rule are removed."""
 EVERY = sorted(each.id for each in headers() if each.family == "twenty-one" and each.played)
 TENS_AND_MORE = "2345678"
 
@@ -45,7 +46,7 @@ def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
 
 
 def check(name: str, without: str, choices: Collection[str] = (), apart: str = "", **options: Any) -> None:
-    """Count a short shoe twice; `choices` are those that the best play must include there."""
+    """Count a short shoe in both ways; `choices` are those that the best play must include there."""
     filed = short(name, without, **options)
     base, plain = count_base(filed, slim=True), rounds(filed, plan_of(filed), cards(apart))
     assert met(filed, plain) >= set(choices)
@@ -71,8 +72,8 @@ def check(name: str, without: str, choices: Collection[str] = (), apart: str = "
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_every_order_of_a_short_shoe_confirms_the_count(name: str) -> None:
-    """Every allowed split, double and surrender occurs somewhere, except those that need lower cards."""
+def test_every_order_of_a_short_shoe_confirms_the_count_of_twenty_one(name: str) -> None:
+    """Every legal split, double and surrender occurs in some case, except those that need lower cards."""
     usual = {"base", "double", "surrender"}
     filed = {"oaks/california-aces": set(), FREE_BET: {"base", "free-split"}}
     check(name, TENS_AND_MORE, filed.get(name, usual), split_hands=2, split_tens_hands=0, split_aces_hands=0)
@@ -90,7 +91,7 @@ def test_every_order_of_a_short_shoe_confirms_the_count(name: str) -> None:
     ],
 )
 def test_every_order_with_low_cards_confirms_the_other_choices(name: str, without: str, choices: set[str]) -> None:
-    """Fours and sevens double free on eleven and are hit from 21 to 31; threes and nines double three times and are
+    """Fours and sevens are doubled free on eleven and hit from 21 to 31; threes and nines are doubled three times and
     rescued.
     """
     check(name, without, choices, split_hands=2, split_tens_hands=0, split_aces_hands=0)
@@ -111,7 +112,7 @@ def test_every_order_with_low_cards_confirms_the_other_choices(name: str, withou
     ],
 )
 def test_every_order_with_saved_busted_hands_confirms_the_count(name: str, without: str, never: dict[str, Any]) -> None:
-    """Sevens, eights and nines can save a busted hand; without that rule the price differs."""
+    """Sevens, eights and nines can save a busted hand; without that rule the price would differ."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     check(name, without, **shoe)
     saved, lost = (count_base(short(name, without, **shoe, **other), slim=True).value for other in ({}, never))
@@ -119,7 +120,7 @@ def test_every_order_with_saved_busted_hands_confirms_the_count(name: str, witho
 
 
 def test_every_order_with_split_aces_that_surrender_confirms_the_count() -> None:
-    """Cordova 1284: an ace on a split ace is 12, and surrenders for half; without that the price differs."""
+    """Cordova 1284: an ace on a split ace makes 12 and surrenders for half; without that the price would differ."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     name = "cordova/blackjack-x"
     check(name, TENS_AND_MORE, {"surrender"}, **shoe, surrender_split_aces=True)
@@ -131,7 +132,7 @@ def test_every_order_with_split_aces_that_surrender_confirms_the_count() -> None
 
 
 def test_every_order_with_naturals_from_split_aces_confirms_the_count() -> None:
-    """Palace 1059: 21½ beats a 21 that it would otherwise tie."""
+    """Palace 1059: a natural of 21½ beats a 21 that it would otherwise tie."""
     shoe: dict[str, Any] = {"split_hands": 2, "split_tens_hands": 0, "split_aces_hands": 0}
     name, other = "palace/21st-century-blackjack-9-0", {"natural_value_after_split": True}
     check(name, TENS_AND_MORE, {"base"}, **shoe, **other)
@@ -141,7 +142,8 @@ def test_every_order_with_naturals_from_split_aces_confirms_the_count() -> None:
 
 @pytest.mark.parametrize("other", [{"naturals": ["standard ace ten"]}, {"special_below": True}])
 def test_every_order_with_a_separate_stamped_ace_confirms_the_count(other: dict[str, Any]) -> None:
-    """Cordova 1241: the ace of spades makes a Natural only with its king; or that hand ranks below a Natural.
+    """Cordova 1241: the ace of spades makes a Natural only with its king, or under the other reading that hand ranks
+    below a Natural.
 
     The plain count deals the ace and king of spades as separate cards, whatever classes the solver uses.
     """
@@ -154,7 +156,7 @@ def test_every_order_with_a_separate_stamped_ace_confirms_the_count(other: dict[
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
-def test_every_order_with_three_hands_confirms_the_count(name: str) -> None:
+def test_every_order_of_a_shoe_with_three_hands_confirms_the_count(name: str) -> None:
     check(name, TENS_AND_MORE, split_hands=3, split_tens_hands=0, split_aces_hands=0)
 
 
@@ -168,7 +170,7 @@ CRYSTAL = "crystal/no-bust-21st-century-blackjack-4-0a"
 
 
 def as_counted(name: str, hand: str, up: str, choice: int) -> float:
-    """Compare a choice on the whole shoe with a count that deals every order of the cards; return its value."""
+    """Compare a choice over the whole shoe with a count that deals every order of the cards, and return its value."""
     filed = offer(name)
     plain = plain_worth(filed, cards(hand), cards(up)[0], choice)
     word = filed.play.choosing.choices[choice].word
@@ -177,29 +179,29 @@ def as_counted(name: str, hand: str, up: str, choice: int) -> float:
 
 
 @pytest.mark.parametrize("name", [CRYSTAL, f"{CRYSTAL}-perfect-pairs"])
-def test_a_double_that_can_push_if_both_bust_equals_a_count_of_every_order(name: str) -> None:
-    """Crystal 1677-1678, 2596-2597: three cards of 23 to 25 push against the bank's three if they are nearer."""
+def test_a_double_that_can_push_if_both_hands_bust_equals_a_count_of_every_order(name: str) -> None:
+    """Crystal 1677–1678, 2596–2597: three cards of 23 to 25 push against the bank's three if they are nearer to 21."""
     as_counted(name, "8c 5d", "Kh", DOUBLE)
 
 
 @pytest.mark.sweep
-def test_doubling_thirteen_against_a_six_equals_a_count_of_every_order() -> None:
+def test_the_value_of_doubling_thirteen_against_a_six_equals_a_count_of_every_order() -> None:
     assert as_counted(CRYSTAL, "8c 5d", "6h", DOUBLE) == pytest.approx(-0.425028, abs=5e-7)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", [each for each in EVERY if each != "oaks/california-aces"])
 @pytest.mark.parametrize("up", ["7h", "Kh"])
-def test_standing_equals_a_count_of_every_order_of_the_whole_shoe(name: str, up: str) -> None:
-    """The bank's hands, each order of its cards separately."""
+def test_the_value_of_standing_equals_a_count_of_every_order_of_the_whole_shoe(name: str, up: str) -> None:
+    """The bank's hands, with each order of the cards separately."""
     as_counted(name, "8c 5d", up, STAND)
 
 
 @pytest.mark.parametrize("name", [CRYSTAL, *(pytest.param(each, marks=pytest.mark.sweep) for each in EVERY)])
-def test_bank_hands_of_one_class_have_the_same_results(name: str) -> None:
-    """Every final hand of a player against every hand of the bank, compared by the game itself.
+def test_bank_hands_that_the_count_merges_have_the_same_results(name: str) -> None:
+    """Every final player hand is compared with every bank hand by the game itself.
 
-    Six ranks of one deck: there a sample of hands would merge some that differ.
+    The deck has six ranks; in a sample, classes of hands that differ could be merged unnoticed.
     """
     filed = short(name, "2345TJQ")
     rules = filed.play.rules(filed.banked.options)

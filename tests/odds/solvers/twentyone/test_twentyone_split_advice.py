@@ -1,6 +1,6 @@
-"""Advice on split hands equals the plan behind the exact price; some hands are refused before a count.
+"""Advice on split hands equals the plan behind the exact price, and some hands are refused before a count.
 
-The plan is read as by the plain count of a short shoe (`tests/support/counts/short_shoe.py`), which proves the price.
+The plan is read as in the plain count of a short shoe (`tests/support/counts/short_shoe.py`), which proves the price.
 """
 
 import pytest
@@ -28,7 +28,7 @@ SHORT = "23456"
 
 
 def taken(filed: Offer, faces: Faces, classes: list[int]) -> tuple[Card, ...]:
-    """Return cards of a shoe by their classes, no card twice."""
+    """Return cards of a shoe by their classes, without repeating a card."""
     left = list(filed.pack.cards)
     found = []
     for each in classes:
@@ -48,9 +48,9 @@ SHORTEST = [(PALACE, SHORT), (SPANISH, TENS_AND_MORE), (FREE_BET, TENS_AND_MORE)
 @pytest.mark.parametrize(
     ("name", "without"), [*SHORTEST, *(pytest.param(name, SHORT, marks=pytest.mark.long) for name in SPLITS)]
 )
-def test_advice_on_split_hands_equals_the_plan(name: str, without: str) -> None:
-    """Every hand that the best play reaches after a split, on the first hand and on those split off, with two hands and
-    with the most.
+def test_advice_on_split_hands_equals_the_plan_of_the_price(name: str, without: str) -> None:
+    """Every hand that the best play reaches after a split is checked, first hands and split-off ones, with two hands
+    and with the maximum.
     """
     filed = short(name, without)
     kept, plan = get(page(filed)), plan_of(filed)
@@ -76,8 +76,8 @@ def test_advice_on_split_hands_equals_the_plan(name: str, without: str) -> None:
     assert checked > 20
 
 
-def test_the_book_plays_a_split_hand_differently_from_one_never_split() -> None:
-    """Oaks 1710: no double after a split, so 8 and ace against a 6 stands; dealt unsplit, it doubles."""
+def test_the_book_plays_a_split_hand_differently_from_an_unsplit_one() -> None:
+    """Oaks 1710: there is no double after a split, so 8 and ace stand against a 6; unsplit, they double."""
     first, later = (
         advise(offer(OAKS), "8h Ac", up="6d", moment=moment) for moment in (HandSoFar(), HandSoFar((), 2, True))
     )
@@ -85,7 +85,7 @@ def test_the_book_plays_a_split_hand_differently_from_one_never_split() -> None:
     assert set(later["ev"]) == {"hit", "stand"}
 
 
-def test_another_pair_is_split_again_as_often_as_allowed() -> None:
+def test_another_pair_is_split_again_as_often_as_the_filing_allows() -> None:
     """Palace 1059: four splits make five hands."""
     said = [advise(offer(PALACE), "8h 8c", up="8d", moment=HandSoFar((), hands))["choice"] for hands in (2, 3, 4, 5)]
     assert said == ["split", "split", "split", "hit"]

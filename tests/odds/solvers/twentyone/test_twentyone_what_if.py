@@ -1,6 +1,6 @@
-"""Changes to twenty-one on a short shoe, where a count takes a fifth of a second: prices follow the data.
+"""Changed rules of twenty-one on a short shoe, where a count takes a fifth of a second: prices follow the data.
 
-The long run moves every number of every filed offer over its own shoe (`tests/odds/test_mutations.py`).
+The long run changes every number of every filed offer over its own shoe (`tests/odds/test_mutations.py`).
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ SHORT = {
     "crystal/pure-spanish-21-5", "palace/21st-century-blackjack-9-0", "oaks/california-aces",
     "oaks/21st-century-blackjack", "comstock/pure-21-5-blackjack",
 }  # fmt: skip
-"""The others are similar, and left to the long run."""
+"""Other numbers behave alike and are left to the long run."""
 DISTINCT = [name if name in SHORT else pytest.param(name, marks=pytest.mark.long) for name in EVERY]
 
 
@@ -35,7 +35,7 @@ def edges(of: Offer) -> dict[str, str]:
 
 
 def paying(of: Offer, name: str, when: str, pays: str) -> Offer:
-    """Return an offer in which one line of a wager pays differently."""
+    """Return an offer in which one line of a wager's pay table pays a different amount."""
     wager = of.wager(name)
     assert any(line.when == when for line in wager.pays)
     lines = tuple(line._replace(verdict=Verdict.read(pays)) if line.when == when else line for line in wager.pays)
@@ -44,8 +44,8 @@ def paying(of: Offer, name: str, when: str, pays: str) -> Offer:
 
 
 @pytest.mark.parametrize("name", DISTINCT)
-def test_a_change_moves_the_price(name: str) -> None:
-    """A pay, the bank's chart (or its goal if it draws freely), and who wins a tie."""
+def test_a_changed_rule_of_twenty_one_changes_the_price(name: str) -> None:
+    """The test changes a pay, the bank's chart (or its goal if it draws freely), and who wins a tie."""
     filed = short(name, TENS_AND_MORE)
     now = edges(filed)["base"]
     changed = {"limit": 21} if filed.banked.options["bank-chooses"] else {"bank_stand_hard": 19}
@@ -54,7 +54,7 @@ def test_a_change_moves_the_price(name: str) -> None:
     assert edges(paying(filed, "base", "tie", "lose"))["base"] != now
 
 
-def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changed_pays_are_priced_without_a_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bonus bets use the same page, and the base game uses the same count."""
     filed = offer("oaks/pure-21-5-blackjack")
     other = paying(filed, "buster-blackjack", "over with 3 cards", "2:1")
@@ -72,8 +72,8 @@ def test_other_pays_need_no_new_count(monkeypatch: pytest.MonkeyPatch) -> None:
     assert edges(paying(shorter, "base", "natural wins", "3:2"))["base"] != first["base"]
 
 
-def test_bets_capped_by_the_maximum_are_priced_separately() -> None:
-    """Crystal 2274: a double-double is capped at the maximum, so a bet of the maximum adds at most as much again."""
+def test_double_doubles_at_the_table_maximum_are_priced_separately() -> None:
+    """Crystal 2274: a double-double is capped at the maximum, so a bet of the maximum can add at most its own size."""
     filed = offer("crystal/pure-spanish-21-5")
     highest = at_the_maximum(filed)
     assert highest is not None
@@ -99,9 +99,10 @@ def test_the_chart_in_words_is_short_and_costs_little(name: str) -> None:
     assert 0 <= found.value - found.by_totals < 0.003
 
 
-def test_early_surrender_in_words() -> None:
-    """The published table of early surrender where the dealer hits soft 17 (Wizard of Odds, surrender): against an ace
-    hard 5 to 7 and 12 to 17 with 3-3, 6-6, 7-7, 8-8 and 2-2; against a ten 14 to 16, 7-7, 8-8; 16 against a nine."""
+def test_the_chart_of_early_surrender_is_written_in_words() -> None:
+    """The published table of early surrender if the dealer hits soft 17 (Wizard of Odds, surrender): against an ace
+    hard 5 to 7 and 12 to 17 with 3-3, 6-6, 7-7, 8-8 and 2-2; against a ten 14 to 16, 7-7, 8-8; 16 against a nine.
+    """
     said = in_words(get(page(offer("cordova/blackjack-x"))).charts)
     assert said[0] == (
         "Before the dealer checks the down card, surrender 5 to 7, 12 and 13 against A; 14 and 15 against 10 or A; 16 "
@@ -109,8 +110,8 @@ def test_early_surrender_in_words() -> None:
     )
 
 
-def test_a_doubled_hand_is_advised() -> None:
-    """A Spanish hand may be rescued or doubled again: hard 16 against a king is rescued, 11 doubled again."""
+def test_a_hand_that_was_doubled_gets_advice() -> None:
+    """A Spanish hand may be rescued or doubled again: against a king hard 16 is rescued and 11 doubled again."""
     filed = offer("comstock/pure-spanish-21-5")
 
     def best(hand: str, up: str, *added: str) -> Any:
@@ -124,7 +125,7 @@ def test_a_doubled_hand_is_advised() -> None:
 
 
 @pytest.mark.parametrize("name", DISTINCT)
-def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
+def test_the_chart_and_its_exceptions_are_the_exact_play(name: str) -> None:
     """For every hand that the best play reaches, the book's advice is in the chart or an exception to it."""
     found = get(page(offer(name)))
     says: dict[tuple[str, str, tuple[str, ...]], str] = {}
@@ -158,10 +159,10 @@ def test_chart_and_exceptions_are_the_exact_play(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["comstock/pure-spanish-21-5", "crystal/pure-spanish-21-5"])
-def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
-    """Comstock 3686-3699, crystal 2272-2273: a rescue takes the last doubled part back and forfeits the rest.
+def test_a_rescue_costs_the_chips_that_are_forfeited(name: str) -> None:
+    """Comstock 3686–3699, crystal 2272–2273: a rescue takes back the last doubled part and forfeits the rest.
 
-    So after one double it costs one unit of two, after two doubles two of four, after three four of eight.
+    So after one double it costs one of two units, after two doubles two of four, and after three four of eight.
     """
     filed = offer(name)
     for hand, up, added, forfeited in (
@@ -175,8 +176,8 @@ def test_a_rescue_costs_what_is_forfeited(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EVERY)
-def test_no_value_in_the_book_exceeds_the_most_that_can_be_bet_on_a_hand(name: str) -> None:
-    """For every choice on every page: nobody loses more than can be bet, or wins more than twice that."""
+def test_no_value_in_the_book_exceeds_the_largest_possible_bet_on_a_hand(name: str) -> None:
+    """For every choice on every page, a bettor loses at most the largest possible bet and wins at most twice that."""
     filed = offer(name)
     found, rules = get(page(filed)), filed.play.rules(filed.banked.options)
     most = 8 if rules.doubles_again else 2

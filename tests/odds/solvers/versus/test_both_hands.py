@@ -1,5 +1,6 @@
-"""Bets on both hands against a player-dealer: the counts for every pair of categories, and the prices of bets given as
-conditions."""
+"""Bets on both hands against a player-dealer: counts for every pair of categories, and prices of bets given as
+conditions.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +28,7 @@ BAD_BEAT = ", ".join(
 
 @pytest.fixture
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], Offer]:
-    """Return a filed offer borrowed by an outside house, which adds a bet on both hands."""
+    """Return a filed offer borrowed by an outside house that adds a bet on both hands."""
 
     def with_bet(lender: str, pays: str) -> Offer:
         order = [wager.id for wager in offer(lender).banked.wagers]
@@ -43,9 +44,10 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str],
     return with_bet
 
 
-def test_the_hands_that_lose_at_ultimate_are_as_many_as_published() -> None:
+def test_losing_hands_at_ultimate_are_as_many_as_published() -> None:
     """Published for the two-way bad beat bonus (Discount Gambling, June 2012): how often either hand loses with each
-    category, and how often the hands tie."""
+    category, and how often hands tie.
+    """
     found, told = get(both_page()), holdem_bank.GAME.banking.aspects[BOTH].fields
     names = ("player hand", "dealer hand", "player ahead", "dealer ahead")
     mine, theirs, ahead, behind = (told[name].of for name in names)
@@ -61,20 +63,23 @@ def test_the_hands_that_lose_at_ultimate_are_as_many_as_published() -> None:
 
 
 @pytest.mark.sweep
-def test_the_page_of_both_hands_at_ultimate_is_what_a_count_finds() -> None:
+def test_the_page_of_both_hands_at_ultimate_equals_a_count() -> None:
     assert both_at_holdem.count() == get(both_page())
 
 
-def test_a_bad_beat_bet_written_out_at_ultimate_costs_what_is_published(own: Callable[[str, str], Offer]) -> None:
-    """Published: 14.7868 % with 7500-500-50-30-20-9 (Discount Gambling, June 2012)."""
+def test_a_bad_beat_bet_written_as_a_condition_has_the_published_price_at_ultimate(
+    own: Callable[[str, str], Offer]
+) -> None:
+    """The published price is 14.7868 % with pays of 7500, 500, 50, 30, 20 and 9 (Discount Gambling, June 2012)."""
     of = own("comstock/ultimate-texas-holdem", BAD_BEAT)
     assert round(price_now(of, ("beaten",)).wagers["beaten"]["edge"], 6) == -0.147868
 
 
 @pytest.mark.sweep
-def test_both_hands_of_three_cards_are_as_many_as_plain_chances_say() -> None:
-    """Each hand alone has the published numbers of three-card hands; of 48 straight flushes 4 are mini royals. Two
-    straight flushes are counted plainly: all pairs that share no card."""
+def test_counts_of_both_three_card_hands_follow_from_plain_probabilities() -> None:
+    """Each hand alone has the published counts of three cards; 4 of 48 straight flushes are mini royals. Two straight
+    flushes are counted plainly, over all pairs that share no card.
+    """
     found = three_card_count.both_hands()
     told = three_card.GAME.banking.aspects[BOTH].fields
     asked = ("player hand", "dealer hand", "player ahead", "dealer ahead")
@@ -94,6 +99,6 @@ def test_both_hands_of_three_cards_are_as_many_as_plain_chances_say() -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("lender", ["comstock/ultimate-texas-holdem", "palace/three-card-poker-6-card-bonus"])
-def test_a_bet_on_both_hands_costs_what_dealt_rounds_do(lender: str, own: Callable[[str, str], Offer]) -> None:
+def test_a_bet_on_both_hands_has_the_price_of_dealt_rounds(lender: str, own: Callable[[str, str], Offer]) -> None:
     pays = '["player hand >= straight and dealer ahead", "50:1"], ["dealer hand = pair", "4:1"]'
     assert check_offer(own(lender, pays), 200_000, solves=0) == []

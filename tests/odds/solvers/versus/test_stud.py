@@ -1,4 +1,4 @@
-"""One solver for poker hands against a dealer, and a whole game built on it outside the package."""
+"""One solver for poker hands against a dealer, and a complete game built on it outside the package."""
 
 import json
 import os
@@ -38,18 +38,18 @@ def run(*words: str, given: str | None = None) -> Result:
     return ran
 
 
-def test_three_cards_are_counted_as_the_solver_of_three_card_poker_counts_them() -> None:
-    """Another engine: that solver deals out every dealer hand, this one adds and subtracts hands that share cards."""
+def test_the_stud_solver_counts_three_cards_like_the_solver_of_three_card_poker() -> None:
+    """The other solver deals out every dealer hand; this one adds and subtracts hands that share cards."""
     ours, _ = counted(THREE, 3, QUEEN_HIGH)
     theirs, _ = table(Rules(QUEEN_HIGH))
     assert np.array_equal(ours, theirs)
 
 
-def test_both_hands_are_counted_as_the_solver_of_three_card_poker_counts_them() -> None:
+def test_the_stud_solver_counts_both_hands_like_the_solver_of_three_card_poker() -> None:
     assert both_hands(THREE, 3, THREE_BEGINS) == both_of_three()
 
 
-def test_the_example_is_small_and_in_order() -> None:
+def test_the_example_of_a_stud_game_is_short_and_passes_the_check() -> None:
     files = [*EXAMPLE.glob("*.py")]
     assert len(files) == 2
     assert sum(len(each.read_text().splitlines()) for each in files) <= 200
@@ -58,8 +58,10 @@ def test_the_example_is_small_and_in_order() -> None:
 
 
 @pytest.mark.sweep
-def test_caribbean_stud_costs_what_is_published(tmp_path: Path) -> None:
-    """Published: 5.224 % of the ante, 2.56 % of all bets, over 19,933,230,517,200 deals. Then a night, and advice."""
+def test_caribbean_stud_has_the_published_price(tmp_path: Path) -> None:
+    """Published: 5.224 % of the ante and 2.56 % of all bets, over 19,933,230,517,200 deals. Then a night is played and
+    advice is given.
+    """
     told = json.loads(run("odds", NAME, "--json").stdout)
     assert told["combinations"] == 19_933_230_517_200
     assert round(told["wagers"]["ante"]["edge"], 5) == -0.05224
@@ -76,8 +78,10 @@ def test_caribbean_stud_costs_what_is_published(tmp_path: Path) -> None:
 
 
 @pytest.mark.sweep
-def test_nothing_is_wrong_with_the_prices_of_caribbean_stud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The offer, with a bonus bet on both hands as well."""
+def test_the_check_finds_no_fault_in_the_prices_of_caribbean_stud(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The offer also has a bonus bet on both hands."""
     (tmp_path / "bay").mkdir()
     (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')
     (tmp_path / "bay" / "stud.toml").write_text(

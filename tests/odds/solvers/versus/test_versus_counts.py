@@ -43,7 +43,7 @@ UTH = "comstock/ultimate-texas-holdem"
 
 
 def some(seed: bytes, size: int) -> list[int]:
-    """Return the first cards of a deck shuffled by this seed."""
+    """Return the first cards of a deck shuffled with this seed."""
     return list(shuffle(range(52), seed)[:size])
 
 
@@ -59,7 +59,7 @@ def without(*gone: int) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", [b"one", b"two", b"three"])
-def test_three_cards_against_the_card_shown_are_the_same_counted_one_by_one(seed: bytes) -> None:
+def test_three_cards_against_the_card_shown_equal_a_count_one_by_one(seed: bytes) -> None:
     *hand, shown = some(seed, 4)
     counts, kinds = three_card_count.table()[0], classes(3)
     at = triple_number(*hand)
@@ -69,7 +69,7 @@ def test_three_cards_against_the_card_shown_are_the_same_counted_one_by_one(seed
     assert counts[kinds.of[at], RENAMED[kinds.renaming[at], shown]].tolist() == ends.tolist()
 
 
-def test_three_cards_advice_is_the_mean_over_the_banks_hands() -> None:
+def test_advice_at_three_cards_is_the_mean_over_the_banks_hands() -> None:
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     ante, play = filed.verdicts(filed.wager("ante")), filed.verdicts(filed.wager("play"))
     hand, shown = some(b"advice", 3), some(b"advice", 4)[3]
@@ -87,7 +87,7 @@ def test_three_cards_advice_is_the_mean_over_the_banks_hands() -> None:
 # Let It Ride and Mississippi Stud.
 
 
-def test_let_it_ride_advice_equals_a_count_of_every_fifth_card() -> None:
+def test_advice_at_let_it_ride_equals_a_count_of_every_fifth_card() -> None:
     filed = offer("comstock/let-it-ride-bonus")
     pays = filed.verdicts(filed.wager("bet-3"))
     *hand, fourth = some(b"riding", 4)
@@ -97,8 +97,9 @@ def test_let_it_ride_advice_equals_a_count_of_every_fifth_card() -> None:
 
 
 @pytest.mark.parametrize("seed", [b"mississippi", b"stud"])
-def test_mississippi_third_street_equals_a_count_worked_backwards(seed: bytes) -> None:
-    """Every shared card in turn, with bets of one to three antes: the best of fold and bet at each."""
+def test_third_street_of_mississippi_stud_equals_a_count_worked_backwards(seed: bytes) -> None:
+    """The count takes every shared card in turn, with bets of one to three antes, and the best of fold and bet at each.
+    """
     filed = offer("crystal/mississippi-stud-poker")
     pays = np.array([float(each.gain) for each in filed.verdicts(filed.wager("ante"))[:23]])
     mine = some(seed, 2)
@@ -147,8 +148,9 @@ def test_a_sorted_row_gives_the_same_count_as_comparing_hand_by_hand(seed: bytes
 
 
 @pytest.mark.parametrize("number", [0, 700, 1754])
-def test_a_whole_flop_gives_the_same_counts_as_each_hand_alone(number: int) -> None:
-    """The choices on a flop and the frequency of each ending, against a count turn by turn and bank hand by bank hand.
+def test_counting_a_whole_flop_gives_the_same_counts_as_each_hand_alone(number: int) -> None:
+    """The choices on a flop and the frequency of each ending are compared with a count turn by turn and bank hand by
+    bank hand.
     """
     of = holdem.gains(offer(UTH))
     bet, last_bet, flop = np.array(of.flop), np.array(of.end), classes(3).stands[number]
@@ -173,7 +175,7 @@ def test_a_whole_flop_gives_the_same_counts_as_each_hand_alone(number: int) -> N
         assert int(worth[start]) == total
 
 
-def test_the_plan_in_the_book_equals_a_flop_counted_alone() -> None:
+def test_the_plan_in_the_book_equals_a_count_of_one_flop() -> None:
     filed = offer(UTH)
     plan, starts = get(page(holdem.gains(filed))).plan, classes(2)
     for number in range(25):
@@ -184,7 +186,7 @@ def test_the_plan_in_the_book_equals_a_flop_counted_alone() -> None:
         assert ("play 2x" if bet else "check") == advise(filed, spelled(mine), spelled([one, two, three]))["choice"]
 
 
-def test_no_bank_without_a_pair_qualifies() -> None:
+def test_a_bank_without_a_pair_never_qualifies() -> None:
     assert outcome_of(PAIR, PAIR - 1, 0) // 30 == 0
     assert outcome_of(PAIR, PAIR, 0) // 30 == 1
 
@@ -192,8 +194,8 @@ def test_no_bank_without_a_pair_qualifies() -> None:
 # War.
 
 
-def test_equal_pairs_of_a_small_shoe_are_the_same_counted_one_by_one() -> None:
-    """Six cards, ranks 2, 2 and 2: every order of the deck, pair by pair."""
+def test_war_over_a_small_shoe_of_equal_pairs_equals_a_count_one_by_one() -> None:
+    """The shoe has six cards of the ranks 2, 2 and 2; every order of the deck is counted pair by pair."""
     from itertools import permutations
 
     deck = (0, 0, 1, 1, 2, 2)
@@ -205,8 +207,8 @@ def test_equal_pairs_of_a_small_shoe_are_the_same_counted_one_by_one() -> None:
     assert war.equal_pairs((2, 2, 2)) == [Fraction(each, number) for each in found]
 
 
-def test_war_equals_a_walk_through_a_small_shoe() -> None:
-    """Three ranks, four cards each, a five among them: card by card, without the symmetry of pairs."""
+def test_war_equals_a_walk_through_a_small_shoe_card_by_card() -> None:
+    """The shoe has three ranks of four cards, a five among them; the walk does not use the symmetry of pairs."""
     ranks = [0, 0, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 4]
     found: dict[int, Fraction] = {}
 
@@ -234,7 +236,7 @@ def test_war_equals_a_walk_through_a_small_shoe() -> None:
 # Two Card Peek.
 
 
-def test_paying_rows_left_in_the_deck_match_the_ranking() -> None:
+def test_paying_rows_that_are_left_in_the_deck_match_the_ranking() -> None:
     for number in range(5):
         gone = some(b"rows %d" % number, 10)
         masks = np.zeros(4, np.int64)
@@ -248,7 +250,7 @@ def test_paying_rows_left_in_the_deck_match_the_ranking() -> None:
         assert found.tolist() == expected[3:].tolist()
 
 
-def test_three_rows_add_up_to_all_deals() -> None:
+def test_the_counts_of_three_rows_add_up_to_all_deals() -> None:
     found = peek_super.outcomes(get(peek_super.page()))
     row = 2_598_960 * 1_533_939 * 850_668
     assert sum(found.values()) == row
@@ -259,8 +261,8 @@ def test_three_rows_add_up_to_all_deals() -> None:
     assert Fraction(first, row) == Fraction(third, row) == Fraction(54_912, 2_598_960)
 
 
-def test_two_paying_rows_equal_a_count_for_one_first_row() -> None:
-    """With four aces and a king out, every paying second row is checked one by one."""
+def test_the_count_of_two_paying_rows_equals_a_count_for_one_first_row() -> None:
+    """With four aces and a king gone, every paying second row is checked one by one."""
     sets, graded = peek_super.hits()
     first = np.array([[48, 49, 50, 51, 44]])
     two, three = np.zeros((7, 7), np.int64), np.zeros((7, 7, 7), np.int64)
@@ -273,8 +275,8 @@ def test_two_paying_rows_equal_a_count_for_one_first_row() -> None:
     assert two[4].tolist() == expected[3:].tolist()
 
 
-def test_a_peek_bet_that_sees_four_cards_is_worth_the_sums() -> None:
-    """No hand with a pair of aces is worth less or more than the bounds from the sums."""
+def test_a_peek_bet_that_sees_four_cards_has_the_value_of_the_sums() -> None:
+    """The value of every hand with a pair of aces lies within the bounds from the sums."""
     filed = offer("cordova/two-card-peek")
     told, every, part = peek_bet.worth_of_peek(filed, "peek a")
     start = int(classes(2).of[pair_number(48, 49)])

@@ -1,4 +1,6 @@
-"""Prices of the twelve filed games against the bank: simulated, under other readings, changed, queried and stored."""
+"""Prices of the twelve filed games against the bank: simulated, under other readings, with changed pays, queried and
+stored.
+"""
 
 import json
 from math import comb, isclose
@@ -21,7 +23,7 @@ VERSUS = [header.id for header in headers() if header.family == "versus" and hea
 UTH = "crystal/ultimate-texas-holdem"
 
 
-def test_twelve_games_are_filed() -> None:
+def test_twelve_versus_games_are_filed() -> None:
     assert len(VERSUS) == 12
 
 
@@ -39,7 +41,7 @@ def test_simulation_is_within_four_standard_errors_of_exact(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", VERSUS)
-def test_a_price_has_the_promised_fields(name: str) -> None:
+def test_a_price_of_a_versus_game_has_the_promised_fields(name: str) -> None:
     priced = price(offer(name))
     assert json.loads(json.dumps(priced))["method"] == "exact"
     for told in priced["wagers"].values():
@@ -53,14 +55,14 @@ def test_a_price_has_the_promised_fields(name: str) -> None:
                 assert ev[row["choice"]] >= max(ev.values()) - 1e-12
 
 
-def test_the_same_seed_gives_the_same_rounds_on_any_workers() -> None:
+def test_the_same_seed_gives_the_same_rounds_with_any_number_of_workers() -> None:
     filed = offer("oaks/three-card-poker-1-3-6-card-bonus")
     one, two = (simulate(filed, 150_000, seed=11, workers=workers)["wagers"] for workers in (1, 2))
     assert one == two
     assert one != simulate(filed, 150_000, seed=12)["wagers"]
 
 
-def test_the_price_of_the_ante_includes_blind_and_play() -> None:
+def test_the_price_of_the_ante_includes_the_blind_and_the_play_wager() -> None:
     wagers = price(offer(UTH))["wagers"]
     ante, blind, play = wagers["ante"], wagers["blind"], wagers["play"]
     assert ante["with"] == ["blind", "play"]
@@ -76,9 +78,9 @@ def test_banking_an_ante_with_its_blind_counts_the_blind_once() -> None:
     assert told["expected"] == pytest.approx(-1000 * price(offer(UTH))["wagers"]["ante"]["edge"])
 
 
-def test_crystal_2100_trips_by_the_board_alone_costs_nothing_since_the_best_play_never_folds_trips_of_its_own() -> None:
-    """The best play never folds three of a kind or better that uses a hole card: either the board has it all, or it
-    bets.
+def test_crystal_2100_trips_judged_by_the_board_alone_costs_nothing_with_the_best_play() -> None:
+    """The best play never folds three of a kind or better that uses a hole card: either the board has the whole hand,
+    or the play is to bet.
     """
     own, board = (price(offer(UTH, {"trips-after-a-fold": way})) for way in ("own-hand", "board"))
     assert own["wagers"]["trips"]["exact"] == board["wagers"]["trips"]["exact"]
@@ -89,22 +91,22 @@ def test_crystal_2100_trips_by_the_board_alone_costs_nothing_since_the_best_play
     assert ends != holdem.solve(offer(UTH)).endings
 
 
-def test_oaks_1477_an_ante_that_can_lose_to_a_bank_without_queen_high_costs_more() -> None:
+def test_oaks_1477_an_ante_that_loses_to_a_bank_without_queen_high_costs_more() -> None:
     oaks = price(offer("oaks/three-card-poker-1-3-6-card-bonus"))
     paid = next(each["wagers"]["ante"] for each in oaks["readings"] if each["way"] == "always-paid")
     assert oaks["wagers"]["ante"]["edge"] < paid
     assert paid == price(offer("palace/three-card-poker-6-card-bonus"))["wagers"]["ante"]["edge"]
 
 
-def test_a_changed_pay_changes_the_play() -> None:
-    """With two to one on the play bet more hands are worth playing."""
+def test_a_changed_pay_changes_the_best_play() -> None:
+    """If the play bet pays two to one, more hands should be played."""
     name = "oaks/three-card-poker-1-3-6-card-bonus"
     filed, changed = price(offer(name))["wagers"], price(offer(name, {"play": "player wins=2:1"}))["wagers"]
     assert changed["play"]["made"] > filed["play"]["made"]
     assert changed["ante"]["edge"] > filed["ante"]["edge"]
 
 
-def test_war_from_fewer_decks_has_fewer_wars() -> None:
+def test_war_with_fewer_decks_has_fewer_ties() -> None:
     shoes = [offer("cordova/ultimate-war", {"decks": decks}) for decks in ("1", "2", "8")]
     edges = [price(shoe)["wagers"]["war"]["edge"] for shoe in shoes]
     assert edges == sorted(edges)
@@ -122,18 +124,20 @@ def test_war_from_fewer_decks_has_fewer_wars() -> None:
     ("crystal/mississippi-stud-poker", "Ks 7d 2c", "", "2 cards, not 3: Ks 7d 2c"),
     ("cordova/two-card-peek", "Ks 7d", "2c", "not 1: 2c"),
 ])
-def test_an_impossible_hand_is_named(name: str, hand: str, board: str, said: str) -> None:
+def test_the_refusal_of_an_impossible_hand_names_the_card(name: str, hand: str, board: str, said: str) -> None:
     with pytest.raises(ValueError, match=said.replace("'", ".")):
         advise(offer(name), hand, board)
 
 
-def test_war_has_no_choices() -> None:
+def test_war_asks_for_no_choices() -> None:
     with pytest.raises(Refused, match="has no choices"):
         advise(offer("cordova/ultimate-war"), "Ks", "")
 
 
 def test_raises_before_the_flop_are_the_published_ones() -> None:
-    """Wizard of Odds, Ultimate Texas Hold'em: any ace, K5 and K2 suited up, Q8, Q6 suited, JT, J8 suited, threes up."""
+    """Wizard of Odds, Ultimate Texas Hold'em: raise any ace, K5 and K2 suited up, Q8, Q6 suited, JT, J8 suited, and
+    pairs from threes up.
+    """
     chart = price(offer(UTH))["strategy"][0]["chart"]
     raised = {row["hand"] for row in chart if row["choice"] == "play 4x"}
     suited = {"A": "KQJT98765432", "K": "QJT98765432", "Q": "JT9876", "J": "T98"}
@@ -145,7 +149,7 @@ def test_raises_before_the_flop_are_the_published_ones() -> None:
     assert len(chart) == 169
 
 
-def test_the_book_has_every_filed_count_of_holdem_and_is_sealed() -> None:
+def test_the_book_has_every_filed_count_of_holdem_with_its_hash() -> None:
     for each in holdem_pages():
         page = json.loads((HERE / each.file).read_text(encoding="utf-8"))
         assert page["seal"] == seal(page)
@@ -159,7 +163,7 @@ def test_the_book_has_every_filed_count_of_holdem_and_is_sealed() -> None:
 
 
 @pytest.mark.long
-def test_holdem_counted_again_equals_the_book() -> None:
+def test_counting_holdem_again_gives_the_page_of_the_book() -> None:
     for page in holdem_pages():
         if page.file == both_page().file:
             continue  # counted again in test_both_hands.py
@@ -168,7 +172,7 @@ def test_holdem_counted_again_equals_the_book() -> None:
 
 
 @pytest.mark.long
-def test_three_rows_counted_again_equal_the_book() -> None:
+def test_counting_three_rows_again_gives_the_page_of_the_book() -> None:
     for one, other in zip(get(peek_super.page()), peek_super.count(), strict=True):
         assert (one == other).all()
 

@@ -1,4 +1,4 @@
-"""The simulation loops play as the game does: the same cards and choices have the same result.
+"""The simulation loops play as the game does: the same cards and choices give the same result.
 
 Choices come from `advise`, which counts each situation separately, so the strategy tables are checked too.
 """
@@ -28,7 +28,7 @@ SEED = 20260
 
 
 def cards_of(number: int, seed: int, size: int) -> list[int]:
-    """Return the cards that a round of the simulation is dealt from a fresh deck."""
+    """Return the cards of a simulated round from a fresh deck."""
     emptied, (deck, unfair) = np.full(52, -1, np.int64), [np.uint64(each) for each in fair(52)]
     at, found = stream(np.uint64(seed), number), []
     for _ in range(size):
@@ -40,7 +40,7 @@ def cards_of(number: int, seed: int, size: int) -> list[int]:
 def played(offer: Offer, cards: list[int], order: tuple[int, ...], choose: Any) -> tuple[Any, Any]:
     """Play a round through the game's own functions; return the choices made and the last state.
 
-    `order` says to whom each card of the simulation belongs; `choose` returns the word for a view.
+    `order` says which hand gets each card of the simulation; `choose` returns the word for a view.
     """
     game, hands = offer.play, {PLAYER: list[int](), BANK: list[int](), BOARD: list[int]()}
     for hand, card in zip(order, cards, strict=True):
@@ -59,7 +59,7 @@ def played(offer: Offer, cards: list[int], order: tuple[int, ...], choose: Any) 
 
 
 def shown(game: str, state: Any) -> list[int]:
-    """Return the open cards besides the player's own."""
+    """Return the open cards other than the player's own."""
     return [state.bank[2]] if game == "three-card" else list(state.board)
 
 
@@ -78,7 +78,7 @@ def shown(game: str, state: Any) -> list[int]:
         ("comstock/ultimate-texas-holdem", 120),
     )),
 ])
-def test_the_loop_and_the_game_have_the_same_result(name: str, rounds: int) -> None:
+def test_the_simulation_loop_and_the_game_give_the_same_result(name: str, rounds: int) -> None:
     filed = offer(name)
     game = filed.play
     (deal,) = solver(filed, "deal").simulators(filed, solution(filed))

@@ -1,4 +1,5 @@
-"""Pai gow's prices: bonus bets against published counts, the tables against the game, dealt rounds against figures.md.
+"""Prices of pai gow: bonus bets against published counts, the solver's tables against the game, dealt rounds against
+figures.md.
 """
 
 import json
@@ -57,20 +58,20 @@ def chart_of(filed: Offer) -> tuple[tuple[str, str], ...]:
 
 
 def fortune(counts: dict[int, int]) -> dict[str, int]:
-    """Return how many hands each line of a Fortune table pays, the lines in order."""
+    """Return how many hands each line of a Fortune table pays, in the order of the lines."""
     left, found = dict(counts), {}
     for name in FORTUNE:
         found[name] = sum(left.pop(each, 0) for each in CONDITIONS[name])
     return found | {"rest": sum(left.values())}
 
 
-def test_bonus_bets_have_the_published_counts() -> None:
+def test_the_bonus_bets_of_pai_gow_have_the_published_counts() -> None:
     found = fortune(dict(get(book.seen(HandRanking()))["cards"]))
     assert found == FORTUNE | {"rest": 124_556_196}
     assert sum(found.values()) == HANDS
 
 
-def test_bonus_bets_are_counted_as_in_the_book() -> None:
+def test_counting_the_bonus_bets_again_gives_the_counts_of_the_book() -> None:
     assert count_sides(HandRanking()) == read(book.seen(HandRanking()))
 
 
@@ -98,8 +99,8 @@ def by_category(ways: HandRanking, weight: Any = None) -> dict[str, int]:
     return found
 
 
-def test_every_filed_order_and_reading_ranks_seven_cards_as_published() -> None:
-    """tests/ranking/test_seven_cards_apart.py sorts all hands again by another method; it takes longer."""
+def test_every_filed_hand_order_and_reading_ranks_seven_cards_as_published() -> None:
+    """tests/ranking/test_seven_cards_apart.py sorts all hands again by another, slower method."""
     for ways in sorted({ways for each in book.readings() if (ways := terms(each).rules.ways).cards == 7}):
         found, dealt = by_category(ways), classes(7)
         assert sum(found.values()) == HANDS, ways
@@ -111,8 +112,10 @@ def test_every_filed_order_and_reading_ranks_seven_cards_as_published() -> None:
             assert found["straight"] + found["three-of-a-kind"] == lines, ways
 
 
-def test_hands_of_six_are_ranked_as_computed_by_hand() -> None:
-    """Mini's joker is an ace or completes a straight or flush (cordova 614). None of these leaves five ranks."""
+def test_the_ranking_of_six_card_hands_agrees_with_one_computed_by_hand() -> None:
+    """The joker of Mini Pai Gow is an ace or completes a straight or flush (cordova 614). No such hand contains five
+    other ranks.
+    """
     found = by_category(HandRanking(6, 1))
     assert sum(found.values()) == 22_957_480
     assert found["five-of-a-kind"] == 48
@@ -126,14 +129,14 @@ SEVENS = {
     "natural seven-card straight flush": 28, "natural seven-card straight flush, royal": 4,
     "seven-card straight flush with joker": 160, "seven-card straight flush with joker, royal": 36,
 }  # fmt: skip
-"""In each suit, 8 to ace with the joker for any one card or none, and 7 to king with the joker for the 8 or the 9,
-where it could also be the ace of a royal flush: 7 + 2 hands.
+"""In each suit: 8 to ace with the joker for at most one card, and 7 to king with the joker for the 8 or the 9, where it
+could also be the ace of a royal flush, make 7 + 2 hands.
 """
 
 
 def test_seven_in_a_row_may_contain_a_royal_flush() -> None:
-    """cordova 2567-2568: a royal flush pays 100 to 1, and stands above seven in a row with the joker at 30. All these
-    used to be paid 30 under every reading.
+    """Cordova 2567–2568: a royal flush pays 100 to 1 and ranks above seven in a row with the joker, which pays 30. All
+    these hands used to be paid 30 to 1 under every reading.
     """
     found = read(book.seen(HandRanking()))["cards"]
     assert {name: found[KINDS.index(name)] for name in SEVENS} == SEVENS
@@ -142,9 +145,9 @@ def test_seven_in_a_row_may_contain_a_royal_flush() -> None:
     assert royal - seven == Fraction(36 * (100 - 30), HANDS)
 
 
-def test_double_luck_judged_as_set_counts_these_full_houses() -> None:
-    """cordova 2484, 2489. Counted by hand: three of a kind with two pairs, the joker as an ace, and five aces with a
-    pair, split two and three. Five aces never stay together, nor does a full house without a second pair.
+def test_double_luck_judged_by_the_set_hand_counts_these_full_houses() -> None:
+    """cordova 2484, 2489. The hands are counted by hand: three of a kind with two pairs, the joker as an ace, and five
+    aces with a pair, split two and three. Five aces never stay together, nor does a full house without a second pair.
     """
     found = get(book.seen(next(book.judged(offer(TRIPLE, {"judged": "as-set"})))))[book.AS_SET]
     told = {KINDS[at % len(KINDS)] + " and pair" * (at >= len(KINDS)): many for at, many in found.items()}
@@ -157,7 +160,7 @@ def test_double_luck_judged_as_set_counts_these_full_houses() -> None:
 
 
 @pytest.mark.long
-def test_hands_judged_as_set_are_those_of_the_game() -> None:
+def test_the_solver_judges_set_hands_as_the_game_does() -> None:
     filed = offer(TRIPLE, {"judged": "as-set"})
     given = rules_of(filed.banked.options)
     table, at = filed.play.banking.aspects[book.AS_SET], classes(7).at
@@ -168,7 +171,7 @@ def test_hands_judged_as_set_are_those_of_the_game() -> None:
 
 
 def some_hands(size: int, many: int) -> list[tuple[int, ...]]:
-    """Return random hands, and as many representatives of classes, with a flush or of any shape."""
+    """Return random hands, and as many that represent classes, with a flush or of any shape."""
     random, found = Random(5), classes(size)
     dealt = [tuple(random.sample(range(JOKER + 1), size)) for _ in range(many)]
     rare = [tuple(found.stands[random.randrange(len(found.stands))].tolist()) for _ in range(many)]
@@ -189,7 +192,7 @@ def same_as_the_game(name: str, many: int) -> None:
             assert extra_pair(given.ways, hand) == bonus.extra_pairs(given.ways)[place], hand
 
 
-def test_the_tables_set_and_name_hands_as_the_game_does() -> None:
+def test_the_solvers_tables_set_and_name_hands_as_the_game_does() -> None:
     same_as_the_game(CORDOVA, 150)
 
 
@@ -199,9 +202,8 @@ def test_every_chart_sets_hands_as_the_game_does(name: str) -> None:
     same_as_the_game(name, 1500)
 
 
-def test_hands_of_one_colour_are_counted() -> None:
-    """Counted independently: each of the 1,716 sets of seven ranks can be dealt all red or all black in 2 x 2^7 ways,
-    and so on."""
+def test_the_number_of_hands_of_one_colour_equals_an_independent_count() -> None:
+    """Each of the 1,716 sets of seven ranks can be dealt all red or all black in 2 × 2^7 ways, and so on."""
     found = read(book.seen(HandRanking()))["cards and colour"]
     of_one = sum(many for at, many in found.items() if at >= len(KINDS))
     assert of_one == 2 * len(list(combinations(range(26), 7)))
@@ -209,7 +211,9 @@ def test_hands_of_one_colour_are_counted() -> None:
 
 
 def test_the_edge_of_a_closed_game_comes_from_copies_and_is_exact() -> None:
-    """figures.md, one published house way: wins 28.61 %, pushes 41.48 %, loses 29.91 %. No two charts are the same."""
+    """One published house way (figures.md): the bettor wins 28.61 %, pushes 41.48 % and loses 29.91 %. Charts differ,
+    so the figures need not be equal.
+    """
     for name in ("cordova/pai-gow-poker", CORDOVA, "crystal/pai-gow-poker", "comstock/double-hand-poker"):
         told = priced(name)["base"]
         chances = told["frequencies"]
@@ -223,7 +227,7 @@ def test_the_edge_of_a_closed_game_comes_from_copies_and_is_exact() -> None:
 
 
 @pytest.mark.parametrize("name", BANKED)
-def test_the_best_setting_gains_no_less_than_the_house_way_and_outcomes_add_up(name: str) -> None:
+def test_the_best_setting_gains_at_least_as_much_as_the_house_way_and_outcomes_add_up(name: str) -> None:
     told = priced(name)
     if "base" in told:
         assert told["base"]["edge"] >= told["base"]["house_way"] - 1e-4
@@ -232,7 +236,7 @@ def test_the_best_setting_gains_no_less_than_the_house_way_and_outcomes_add_up(n
         assert sum(line["probability"] for line in wager["outcomes"]) == pytest.approx(1)
 
 
-def test_every_chart_covers_every_hand_as_the_docs_say() -> None:
+def test_every_chart_covers_the_share_of_hands_that_the_documentation_states() -> None:
     rows = re.findall(r"^\| (`.*`) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$", DOCS.read_text(encoding="utf-8"), re.M)
     told = {name: tuple(int(each.replace(",", "")) for each in row)
             for names, *row in rows for name in names[1:-1].split("`, `")}  # fmt: skip
@@ -248,41 +252,41 @@ def test_every_chart_covers_every_hand_as_the_docs_say() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", BANKED)
-def test_the_coverage_of_every_chart_is_counted_again(name: str) -> None:
+def test_the_coverage_of_every_chart_equals_a_new_count(name: str) -> None:
     filed = offer(name)
     found = coverage(rules_of(filed.banked.options).ways, chart_of(filed))
     assert found._asdict() | {"by_row": list(found.by_row)} == dict(get(book.dealt(terms(filed))).covers)
 
 
 def agrees(name: str, rounds: int) -> None:
-    """Single rounds of one bettor against the bank, dealt from another random stream, agree with the price."""
+    """Single rounds of one bettor against the bank, dealt with another random generator, agree with the price."""
     filed, exact = offer(name), priced(name)
     for wager, told in simulate(filed, rounds, seed=8)["wagers"].items():
         sure = ((told["stderr"] or 0.0) ** 2 + exact[wager].get("stderr", 0.0) ** 2) ** 0.5
         assert abs(told["edge"] - exact[wager]["edge"]) <= 4 * sure, wager
 
 
-def test_simulation_agrees() -> None:
+def test_simulated_rounds_of_pai_gow_agree_with_the_price() -> None:
     agrees(CORDOVA, 200_000)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", BANKED)
-def test_simulation_of_every_offer_agrees(name: str) -> None:
+def test_simulated_rounds_of_every_pai_gow_offer_agree_with_the_price(name: str) -> None:
     agrees(name, 2_000_000)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", BANKED)
-def test_pages_are_counted_again(name: str) -> None:
+def test_counting_a_page_of_pai_gow_again_gives_the_same_page(name: str) -> None:
     filed = offer(name)
     given = terms(filed)
     again = book.to_page(count(given))
     assert book.from_page(json.loads(json.dumps(again))) == read(book.dealt(given))
 
 
-def test_advice_counts_every_hand_of_the_bank() -> None:
-    """A pair of sevens with two queens: the house sets two pair by its row; every setting is priced."""
+def test_advice_on_pai_gow_counts_every_hand_of_the_bank() -> None:
+    """A pair of sevens with two queens: the house sets two pair by its row, and every setting is priced."""
     told = advise(offer(CORDOVA), "Qs Qd 7c 7h As 4d 2c")
     settings, way = told["settings"], told["house_way"]
     assert len(settings) == 21
@@ -295,8 +299,10 @@ def test_advice_counts_every_hand_of_the_bank() -> None:
     assert {each["value"] for each in fouls} == {-1.0}
 
 
-def test_against_an_open_hand_every_setting_wins_pushes_or_loses() -> None:
-    """cordova 4141-4145, worked out by hand: the bank has a pair of kings behind and ace-jack in front (4072)."""
+def test_against_an_open_hand_every_setting_wins_pushes_or_loses_for_certain() -> None:
+    """The bank has a pair of kings behind and ace-jack in front (4072); the result is computed by hand from cordova
+    4141–4145.
+    """
     hand, bank = "Qs Qd 7c 7h As Kd 2c", "Ks Kh Ac Jd 9s 5d 3c"
     told = advise(offer("cordova/ace-up-pai-gow-poker"), hand, up=bank)
     assert told == advise(offer("cordova/ace-up-pai-gow-poker"), hand, bank)
@@ -328,6 +334,6 @@ def test_an_impossible_hand_is_refused_with_a_sentence(hand: str, board: str, sa
         advise(offer(CORDOVA), hand, board)
 
 
-def test_every_reading_that_moves_the_chart_has_its_page() -> None:
+def test_every_reading_that_changes_the_chart_has_a_page_of_its_own() -> None:
     for page in book.filed():
         assert is_quick(page), page.file

@@ -1,4 +1,5 @@
-"""What `houseway odds` shows for pai gow: every simulated price with its error, both sides of the table, every reading.
+"""The report of `houseway odds` on pai gow: every simulated price with its error, both sides of the table, every
+reading.
 """
 
 from collections.abc import Callable
@@ -26,7 +27,7 @@ def printed(name: str, told: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("name", [*PAI_GOW_CARDS, *TILES])
-def test_every_offer_shows_both_sides_the_chart_and_the_error(name: str, priced: Priced) -> None:
+def test_the_report_of_every_offer_shows_both_sides_the_chart_and_the_error(name: str, priced: Priced) -> None:
     """A simulated price needs its standard error; both sides need the collection and the chart's coverage."""
     told, text = priced(name), printed(name, priced(name))
     base = next(wager for wager in told["wagers"].values() if "house_way_rows" in wager)
@@ -48,7 +49,9 @@ def test_every_offer_shows_both_sides_the_chart_and_the_error(name: str, priced:
 
 
 @pytest.mark.parametrize("name", PAI_GOW_CARDS)
-def test_every_reading_that_moves_a_price_shows_both_prices_and_their_errors(name: str, priced: Priced) -> None:
+def test_every_reading_that_changes_a_price_is_shown_with_both_prices_and_their_errors(
+    name: str, priced: Priced
+) -> None:
     told = priced(name)
     assert not told.get("uncounted"), "every reading has its page"
     dealt = [wager for wager, each in told["wagers"].items() if "stderr" in each]
@@ -62,8 +65,8 @@ def test_every_reading_that_moves_a_price_shows_both_prices_and_their_errors(nam
 
 
 def test_the_edge_of_every_closed_game_is_exact_and_shown_under_every_reading() -> None:
-    """With both hands set the house way, the error is at most 0.001 percentage points under every reading. Where a
-    split loses, the edge depends on more than the copies, and is shown with its larger error.
+    """If both hands are set the house way, the error is at most 0.001 percentage points under every reading. If a split
+    loses, the edge depends on more than the copies and is shown with its larger error.
     """
     from houseway.odds.solvers.pai_gow.poker.solve import spread
     from houseway.odds.solvers.pai_gow.poker.terms import terms
@@ -84,8 +87,9 @@ def test_the_edge_of_every_closed_game_is_exact_and_shown_under_every_reading() 
 
 
 def test_envy_is_shown_in_dollars_by_the_number_of_other_players(priced: Priced) -> None:
-    """Palace pays for every hand, so the amounts add up. Crystal's Face Up pays only for the highest (3616), so they
-    come to less."""
+    """The Palace pays for every hand, so the amounts add up. Crystal's Face Up pays only for the highest hand (3616),
+    so the amounts come to less.
+    """
     each, highest = (priced(f"{house}/face-up-pai-gow-poker")["wagers"]["envy"] for house in ("palace", "crystal"))
     assert (each["unit"], highest["unit"]) == ("$", "$")
     assert [row["dollars"] for row in each["by_others"]] == pytest.approx([n * each["edge"] for n in range(1, 6)])
@@ -95,8 +99,8 @@ def test_envy_is_shown_in_dollars_by_the_number_of_other_players(priced: Priced)
     assert all(row["stderr"] < 1e-4 for row in highest["by_others"])
 
 
-def test_the_loss_to_a_higher_hand_is_computed_another_way() -> None:
-    """Five others and the player: all six hands are dealt from `random` and ranked by the game's own strength."""
+def test_the_loss_of_envy_to_a_higher_hand_agrees_with_another_method() -> None:
+    """The hands of five others and the player are dealt by `random` and ranked by the game's own strength."""
     from random import Random
 
     from houseway.cards import JOKER
@@ -123,8 +127,10 @@ def test_the_loss_to_a_higher_hand_is_computed_another_way() -> None:
         assert abs(mine / rounds / 100 - less) < 5 * (less * 5 / rounds) ** 0.5 + 5 * error
 
 
-def test_tiles_are_covered_as_the_docs_say(priced: Priced) -> None:
-    """docs/pai-gow.md; tests/games/pai_gow/tiles/test_house_way.py counts the same over the 32 tiles themselves."""
+def test_the_coverage_of_tiles_charts_agrees_with_the_documentation(priced: Priced) -> None:
+    """The figures are in docs/pai-gow.md; tests/games/pai_gow/tiles/test_house_way.py counts the same over the 32 tiles
+    themselves.
+    """
     rows = {row["when"]: row["hands"] for row in priced("palace/pai-gow-tiles")["wagers"]["base"]["house_way_rows"]}
     assert [rows["no row"], rows["only the last row"], rows["two rows or more before it"],
             rows["two of them that differ"]] == [0, 11_808, 9_476, 4_824]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Conditions written out over bonus hands of pai gow poker, against the published counts of Fortune (figures.md)."""
+"""Conditions on bonus hands of pai gow poker, compared with the published counts of Fortune (figures.md)."""
 
 import pytest
 
@@ -12,7 +12,7 @@ FORTUNE = "palace/fortune-pai-gow-poker"
 
 
 def held(on: str, written: str) -> int:
-    """Return how many of 154,143,080 hands meet a condition."""
+    """Return the number of the 154,143,080 hands that meet a condition."""
     holds = Conditions({}, offer(FORTUNE).play.banking.aspects[on].fields)[written]
     return sum(many for each, many in dict(get(seen(HandRanking()))[on]).items() if holds(each))
 
@@ -26,7 +26,7 @@ def held(on: str, written: str) -> int:
     ("hand = three of a kind or hand = straight and three of a kind", 7_672_500),
     ("hand >= five aces", 1_128 + 72 + 196 + 32),
 ])  # fmt: skip
-def test_a_hand_written_out_is_as_frequent_as_published(written: str, many: int) -> None:
+def test_a_condition_on_a_hand_holds_as_often_as_published(written: str, many: int) -> None:
     assert held("cards", written) == many
 
 
@@ -34,8 +34,8 @@ def test_a_hand_written_out_is_as_frequent_as_published(written: str, many: int)
     ("cards and pair", "full house", "extra pair", 4_188_528),
     ("cards and colour", "flush", "one colour", 6_172_088),
 ])  # fmt: skip
-def test_the_mark_beside_a_hand_is_a_field(on: str, hand: str, mark: str, every: int) -> None:
-    """With the mark and without it, there are as many hands as published."""
+def test_a_condition_can_use_the_mark_beside_a_hand(on: str, hand: str, mark: str, every: int) -> None:
+    """With the mark and without it, the numbers of hands are as published."""
     parts = [held(on, f"hand = {hand} and {yes}{mark}") for yes in ("", "not ")]
     assert sum(parts) == every
     assert min(parts) > 0

@@ -1,4 +1,4 @@
-"""Exact tiles: against a count independent of the solver, against swapped sides, and against dealt rounds."""
+"""Exact tiles: compared with a count independent of the solver, with swapped sides, and with dealt rounds."""
 
 import json
 from collections import Counter
@@ -26,7 +26,7 @@ from houseway.table.advice import AdviceQuery
 
 HOUSES = ("palace", "oaks", "comstock")
 DEALS = 35_960 * 20_475
-"""Four of 32 tiles, then four of 28."""
+"""A round deals four of 32 tiles, then four of the other 28."""
 
 
 def filed(house, **settings):
@@ -34,8 +34,8 @@ def filed(house, **settings):
 
 
 @pytest.mark.parametrize(("house", "tiles"), [("palace", "6-6 1-3 1-5 2-5"), ("oaks", "2-4 1-4 4-4 4-5")])
-def test_every_setting_equals_a_count_of_all_20_475_hands_of_the_bank(house, tiles):
-    """The game's own `outcome`, called for every hand from the 28 tiles left, one tile after the other."""
+def test_every_setting_of_tiles_equals_a_count_of_all_hands_of_the_bank(house, tiles):
+    """The game's own `outcome` is called for each of the 20,475 hands, dealt tile by tile from the 28 left."""
     of, rules = filed(house), rules_of(filed(house).banked.options)
     mine = tuple(of.pack.read(tile) for tile in tiles.split())
     left = list(TILES)
@@ -73,8 +73,8 @@ def test_both_sides_set_the_house_way_beat_each_other_equally_often(house):
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_the_chart_is_tabulated_as_the_house_plays_it(house):
-    """The table used by the loops equals the chart, read row by row as at the table, for a sample of all hands."""
+def test_the_solvers_table_of_a_chart_equals_the_chart_as_the_house_plays_it(house):
+    """For a sample of all hands, the table used by the loops equals the chart read row by row as at the table."""
     of = filed(house)
     table = settings(of)
     for at in range(0, len(table.house), 7):
@@ -97,7 +97,7 @@ def test_the_best_setting_never_gains_less_than_the_house_way():
 
 
 @pytest.mark.parametrize("house", ["palace", "oaks"])
-def test_dealt_rounds_agree_with_the_count(house):
+def test_dealt_rounds_of_tiles_agree_with_the_count(house):
     of = filed(house)
     exact, measured = price_wagers(of, solution(of))["base"], simulate(of, 1_000_000, seed=7)["wagers"]["base"]
     assert abs(measured["edge"] - exact["edge"]) <= 4 * measured["stderr"]
@@ -105,8 +105,8 @@ def test_dealt_rounds_agree_with_the_count(house):
 
 
 @pytest.mark.long
-def test_banking_is_valued_with_and_without_the_collection():
-    """Palace 963: $1 from the bettor and $2 from the player-dealer. The bettor sets best."""
+def test_the_value_of_banking_is_given_with_and_without_the_collection():
+    """Palace 963: the bettor pays $1 and the player-dealer $2. The bettor sets the best way."""
     of = filed("palace")
     side = solution(of).notes["base"]["player_dealer"]
     assert 0 < side["house_way"] < side["set_best"]
