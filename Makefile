@@ -49,35 +49,41 @@ types: $(TESTED)
 layers: $(TESTED)
 	$(BIN)/lint-imports
 
-# Each part is one process, so that nothing is collected twice, and solved pages are shared where they are used.
-# Browsers and servers mostly wait, and the other parts give way to them.
+# Each part is one process, so that nothing is collected twice, solved pages are shared where they are used, and memory is
+# freed at the end of a part. Browsers and servers mostly wait, and the other parts give way to them.
 SHORT  := -m "not long and not sweep"
-SPREAD := -n 2 --dist loadgroup --no-loadscope-reorder
+NICE    = $(if $(filter web server,$*),,nice -n 5)
 web    := tests/web
 server := tests/server tests/store
-odds   := tests/odds tests/oracle tests/whole_table
+solved := tests/odds
+tables := tests/oracle tests/whole_table
+odds   := $(solved) $(tables)
 play   := tests/kinds tests/desks tests/fairness tests/golden tests/test_every_offer_stands.py
 rest   := src/houseway tests README.md docs $(patsubst %,--ignore=%,$(web) $(server) $(odds) $(play))
 tests: $(TESTED) browser
 	+@$(BESIDE) $(PARTS:%=test-%)
 
 test-%: $(TESTED) browser
-	@$(if $(filter web server,$*),,nice -n 5) $(BIN)/pytest $(SHORT) $($*) $(if $(filter rest,$*),,tests/test_tiers.py)
+	@$(NICE) $(BIN)/pytest $(SHORT) $($*) $(if $(filter rest,$*),,tests/test_tiers.py)
 
 browser:          ## what the browser tests need: Debian's chromium
 	@tools/setup-browser
 
 coverage: $(TESTED) browser  ## the tests with coverage shown, which takes half as long again
-	$(BIN)/pytest $(SHORT) -n 2 --dist loadgroup --cov --cov-report=term:skip-covered
+	$(BIN)/pytest $(SHORT) -n 2 --dist loadfile --cov --cov-report=term:skip-covered
 
 check-long: $(TESTED) browser  ## long enumerations and loads, by hand
 	$(BIN)/pytest -m long -s
 	PYTHON=$(BIN)/python tools/check-install
 
+# The same parts, the dearest first, three at a time on two cores.
+SWEEP  := solved tables web play server rest
 sweep: $(TESTED) browser  ## the same over all offers, sizes and seeds; before a release
-	@$(BIN)/pytest -m sweep tests/web > $(VENV)/web.log 2>&1 & web=$$!; \
-	nice -n 5 $(BIN)/pytest -m sweep $(SPREAD) --ignore=tests/web; rest=$$?; \
-	wait $$web; seen=$$?; cat $(VENV)/web.log; exit $$((rest + seen))
+	+@echo "The sweep runs in $(words $(SWEEP)) parts; each is told when it ends."; \
+	$(MAKE) --no-print-directory --jobs=3 --keep-going --output-sync=target $(SWEEP:%=sweep-%)
+
+sweep-%: $(TESTED) browser
+	@$(NICE) $(BIN)/pytest -m sweep $($*)
 
 bench: $(TESTED)  ## speed, as ratios in one run
 	$(BIN)/houseway bench

@@ -1,5 +1,4 @@
-"""Puts every test into its tier, keeps tests that share solved pages in one process, and frees caches after each file.
-"""
+"""Puts every test into its tier, and frees caches after each file."""
 
 import gc
 import os
@@ -13,25 +12,22 @@ from pathlib import Path
 
 import pytest
 from tests import tiers
+from tests.support.memory import drop_counts_if_large
 
 from houseway.houses import headers
 
 FIRST = ("whole_table", "oracle", "odds", "kinds", "fairness")
-"""Folders with the slowest files: they start first, so that no core is idle at the end. They also compile loops that
-the folders in LAST use, and numba caches them on disk for other processes."""
+"""Folders that compile loops. They start first in a part of `make test`, and numba caches the loops on disk for other
+processes."""
 LAST = ("desks", "cli", "library")
-"""Folders that use loops compiled by the first folders; `make test` runs them in another process. Doctests come after
-these folders.
-"""
+"""Folders that use these loops in another part. Doctests come after these folders."""
 HERE = Path(__file__).parent
-TOGETHER = ("odds",)
-"""Folders whose files use the same solved pages: one process runs them all, so each page is solved once."""
 TIERS = pytest.StashKey[list[tuple[Path, str, str]]]()
 """The tier of every collected test, with its file and function, before any is deselected."""
 
 
-NEEDED = ("eval7", "hypothesis", "pettingzoo", "pgserver", "phevaluator", "playwright", "pokerkit", "psycopg",
-          "schemathesis")  # fmt: skip
+NEEDED = ("eval7", "gymnasium", "hypothesis", "pettingzoo", "pgserver", "phevaluator", "playwright", "pokerkit",
+          "psycopg", "schemathesis")  # fmt: skip
 """Packages that tests compare us with, or run our engine on. Without one of these packages, a run would prove less."""
 
 
@@ -85,8 +81,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item, case, tier in zip(items, cases, found, strict=True):
         if tier != tiers.TEST and not case.marked:
             item.add_marker(tier)
-        group = next((name for name in TOGETHER if name in folders_of(item.path)), None)
-        item.add_marker(pytest.mark.xdist_group(group or str(item.path)))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -109,3 +103,7 @@ def forgets(request: pytest.FixtureRequest) -> Iterator[None]:
         for kept in list(vars(module).values()):
             if isinstance(kept, _lru_cache_wrapper) and kept.__module__.startswith(("tests.", "test_")):
                 kept.cache_clear()
+
+
+def pytest_runtest_teardown() -> None:
+    drop_counts_if_large()

@@ -102,7 +102,8 @@ def test_an_offer_without_a_compiled_loop_is_refused():
 
 
 def test_gymnasium_accepts_the_environment():
-    gymnasium = pytest.importorskip("gymnasium")
+    import gymnasium
+
     env = as_gymnasium(make_vector(THREE, 16, threads=1))
     assert isinstance(env, gymnasium.vector.VectorEnv)
     counted = gymnasium.wrappers.vector.RecordEpisodeStatistics(env)

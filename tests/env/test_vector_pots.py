@@ -192,7 +192,6 @@ def test_actions_have_the_same_names_as_at_the_table():
 
 @pytest.mark.sweep
 def test_gymnasium_accepts_the_environment():
-    pytest.importorskip("gymnasium")
     env = as_gymnasium(make_vector("oaks/texas-holdem", 16, threads=1))
     seen, _ = env.reset(seed=2)
     for _ in range(6):

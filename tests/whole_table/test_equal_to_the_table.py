@@ -49,7 +49,7 @@ def test_rounds_of_each_family_are_equal(name: str) -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
 def test_rounds_of_every_offer_are_equal(name: str) -> None:
-    played(name, 400)
+    played(name, 200)
 
 
 @pytest.mark.long
