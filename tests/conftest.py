@@ -21,6 +21,8 @@ FIRST = ("whole_table", "oracle", "odds", "kinds", "fairness")
 processes."""
 LAST = ("desks", "cli", "library")
 """Folders that use these loops in another part. Doctests come after these folders."""
+SOLVING, SOLVED_SLOWLY = ("odds", "whole_table"), ("twenty-one", "holdem-bank", "mississippi")
+"""Folders that need the best play of an offer, and games in which it takes seconds to count and fills much memory."""
 HERE = Path(__file__).parent
 TIERS = pytest.StashKey[list[tuple[Path, str, str]]]()
 """The tier of every collected test, with its file and function, before any is deselected."""
@@ -56,6 +58,13 @@ def folders_of(file: Path) -> tuple[str, ...]:
     return file.relative_to(HERE).parts if file.is_relative_to(HERE) else ()
 
 
+def together(item: pytest.Item) -> str:
+    """Return the offer whose plan this test shares with others; they run one after the other."""
+    if not {*SOLVING} & {*folders_of(item.path)}:
+        return ""
+    return min((name for name in case_of(item).given if game_of().get(name) in SOLVED_SLOWLY), default="")
+
+
 def case_of(item: pytest.Item) -> tiers.Case:
     called = getattr(item, "callspec", None)
     given = frozenset(map(str, called.params.values())) if called else frozenset[str]()
@@ -72,7 +81,7 @@ def game_of() -> dict[str, str]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: begins(item.path))
+    items.sort(key=lambda item: (begins(item.path), together(item)))
     cases = [case_of(item) for item in items]
     found = tiers.tiers(cases)
     config.stash[TIERS] = [

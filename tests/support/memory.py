@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import _lru_cache_wrapper
 from typing import Any
 
+from houseway import memo
 from houseway.odds import book
 from houseway.server.ops.gc_policy import size
 
@@ -29,6 +30,7 @@ def drop_counts() -> None:
     for clear in caches_of(COUNTS):
         clear()
     book.forget()
+    memo.forget()
     gc.collect()
     with suppress(OSError, AttributeError):  # another C library keeps what it has
         ctypes.CDLL("libc.so.6").malloc_trim(0)

@@ -7,6 +7,7 @@ import numpy as np
 
 from houseway.games.game import BANK
 from houseway.houses import Offer
+from houseway.memo import by_identity, memo
 from houseway.odds.solution import BEST, HOUSE_WAY
 from houseway.odds.solvers.twentyone.deal import side_of, stacked
 from houseway.odds.solvers.twentyone.plan import plan_of
@@ -37,7 +38,7 @@ def family(setup: Setup) -> Family:
     banks = bank_cards(offer)
     names = [plan_name(offer, seat) for seat in setup.seats]
     plans = list(dict.fromkeys(names))
-    walks = [TableWalk(offer, PLANS[name](offer), banks) for name in plans]
+    walks = [walk_of(offer, name) for name in plans]
     walk, all_walks, asked = walks[0], together(walks), openings(walks[0])
     rules = walk.count.rules
     kind_of = np.zeros(FACES, np.int64)
@@ -76,6 +77,12 @@ def family(setup: Setup) -> Family:
         ends, deal, many * (hands + len(aspects)), lambda spot, hand: spot * hands + hand,
         lambda spot, aspect: many * hands + spot * len(aspects) + aspects.index(aspect), hands, more,
     )  # fmt: skip
+
+
+@memo(by_identity, most=2)
+def walk_of(offer: Offer, name: str) -> TableWalk:
+    """Return the walk over a plan, which takes seconds. Tables with other banks and bets share it."""
+    return TableWalk(offer, PLANS[name](offer), bank_cards(offer))
 
 
 def plan_name(offer: Offer, seat: Seat) -> str:
