@@ -1,6 +1,6 @@
-"""`docs/architecture.md` is the map of the house: every path on it exists, and so does every function it points to.
+"""Every path in `docs/architecture.md`, the map of the project, exists, and so does every function it points to.
 
-The other pages name files and modules too. They must exist as well.
+The other pages name files and modules, too. Those must exist as well.
 """
 
 import re
@@ -47,31 +47,33 @@ def there(path: str) -> bool:
 
 
 def decided() -> list[tuple[str, str]]:
-    """Return file and function of each row of "Where is it decided that …?"."""
+    """Return the file and function in each row of "Where is it decided that …?"."""
     section = PAGE.split("## Where is it decided")[1].split("\n## ")[0]
     return re.findall(r"^\|[^|]+\| `([^`]+)` \| `([^`]+)` \|", section, re.M)
 
 
-def test_every_path_on_the_page_exists() -> None:
+def test_every_path_on_the_architecture_page_exists() -> None:
     assert not [path for path in named() for each in meant(path) if not there(each)]
 
 
-def test_the_page_names_every_room() -> None:
+def test_the_architecture_page_names_every_room() -> None:
     rooms = {each.name for each in ROOMS.iterdir() if each.is_dir() and not each.name.startswith("__")}
     assert rooms <= {path.removesuffix("/") for path in named()}
 
 
-def test_at_least_a_dozen_questions_are_answered() -> None:
+def test_the_architecture_page_answers_at_least_a_dozen_questions() -> None:
     assert len(decided()) >= 12
 
 
 @pytest.mark.parametrize(("file", "function"), decided())
-def test_a_question_is_answered_by_a_function_of_that_file(file: str, function: str) -> None:
+def test_each_question_on_the_architecture_page_is_answered_by_a_function_of_the_named_file(
+    file: str, function: str
+) -> None:
     assert re.search(rf"^\s*(async )?def {function}\(", (ROOMS / file).read_text(encoding="utf-8"), re.M)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
-def test_every_source_file_and_module_that_a_page_names_exists(page: Path) -> None:
+def test_every_source_file_and_module_that_a_documentation_page_names_exists(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     files = re.findall(r"`([\w/.-]+/[\w.-]+\.py)`", text)
     links = [link for link in re.findall(r"\]\(([^)#:]+)\)", text) if not (page.parent / link).exists()]

@@ -1,6 +1,6 @@
 """The files that run a room elsewhere: the container, the compose file, the service and the lock file.
 
-No container engine is needed: the Containerfile is linted, and the commands in all of them are read by our own parser.
+No container engine is needed: the Containerfile is linted, and our own parser reads the commands in all files.
 """
 
 import re
@@ -40,7 +40,7 @@ def test_the_container_runs_as_an_ordinary_user_with_a_volume_and_a_health_check
     assert "HEALTHCHECK" in last
 
 
-def test_every_option_in_the_files_exists() -> None:
+def test_every_option_in_the_deployment_files_exists() -> None:
     compose = (ROOT / "compose.yaml").read_text(encoding="utf-8")
     used = set(re.findall(r"^ +- (--[a-z-]+)", compose, re.M))
     unit = (ROOT / "deploy" / "room.service").read_text(encoding="utf-8")

@@ -1,6 +1,6 @@
-"""The documentation's blocks that are not transcripts: commands exist with their options, JSON settles, TOML is read.
+"""Documentation blocks other than transcripts: commands exist with their options, JSON settles, and TOML can be read.
 
-`test_transcripts.py` runs the blocks with output, and doctest those in Python.
+`test_transcripts.py` runs the blocks with output, and doctest runs those in Python.
 """
 
 import json
@@ -19,11 +19,11 @@ from houseway.cli.main import app
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 NO_OFFER = re.compile(r"[A-Z]{3,}|…|\.\.\.")
-"""Stands for a name in a command that shows a form: `houseway odds OFFER`."""
+"""A value for each placeholder in a command, as in `houseway odds OFFER`."""
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:
-    """Return the fenced blocks of a kind, with their pages."""
+    """Return the fenced blocks of one type, with their pages."""
     fenced = re.compile(rf"^```{kind}\n(.*?)^```", re.S | re.M)
     return [(page.name, block) for page in PAGES for block in fenced.findall(page.read_text(encoding="utf-8"))]
 
@@ -40,7 +40,7 @@ def commands() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("page", "command"), sorted(set(commands())), ids=lambda text: text[:70])
-def test_a_written_command_exists_with_its_options(page: str, command: str) -> None:
+def test_every_command_in_the_documentation_exists_with_its_options(page: str, command: str) -> None:
     try:
         words = shlex.split(command)[1:]
     except ValueError:  # an apostrophe: the line is a sentence
@@ -58,21 +58,21 @@ def test_a_written_command_exists_with_its_options(page: str, command: str) -> N
 
 
 @pytest.mark.parametrize("block", [block for page, block in blocks("json") if page == "settle.md"])
-def test_a_described_table_settles(block: str) -> None:
+def test_every_table_described_in_the_documentation_settles(block: str) -> None:
     ran = CliRunner().invoke(app, ["settle", "-", "--json"], input=block)
     assert ran.exit_code == 0, ran.stdout
     assert json.loads(ran.stdout)["events"]
 
 
 @pytest.mark.parametrize(("page", "block"), blocks("toml"), ids=lambda text: text[:20])
-def test_a_shown_file_can_be_read(page: str, block: str) -> None:
+def test_every_file_shown_in_the_documentation_can_be_read(page: str, block: str) -> None:
     assert tomllib.loads(block), page
 
 
-def test_the_documentation_writes_commands() -> None:
+def test_the_documentation_contains_commands() -> None:
     assert len({command for _, command in commands()}) > 80
 
 
-def test_every_block_is_of_a_known_kind() -> None:
+def test_every_documentation_block_is_of_a_known_type() -> None:
     kinds = {kind for page in PAGES for kind in re.findall(r"^```(\w+)$", page.read_text(encoding="utf-8"), re.M)}
     assert kinds <= {"console", "python", "py", "json", "toml", "sh", "text"}

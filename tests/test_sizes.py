@@ -1,4 +1,4 @@
-"""Files, functions and folders stay small enough to find a way in; each exception is listed with its reason."""
+"""Files, functions and folders stay small; each exception is listed with its reason."""
 
 import ast
 from collections import Counter
@@ -23,7 +23,7 @@ MANY = {
     "whole_table/twentyone/loop.py:side_outcome": CARD_BY_CARD,
     "odds/solvers/points/count_loop.py:walk": "it calls itself for every card, where a record takes twice as long",
 }
-"""Besides the commands of the terminal, whose parameters are their options."""
+"""Functions with many parameters, in addition to the terminal's commands, whose parameters are their options."""
 ONE_MORE = "a module for each role that a kind of round has, and one of its own"
 FULL = {"kinds/banked": ONE_MORE, "odds": "a module for each view of a price"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef

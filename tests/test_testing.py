@@ -1,4 +1,4 @@
-"""The checks for your own games find faults, and none in ours."""
+"""The checks for games of your own find faults, but none in ours."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ from houseway.testing import check_game, check_offer
 PANDA, PAN = "palace/ez-baccarat-panda-8", "oaks/super-pan-9"
 
 OWN_PACK = {"pai-gow-tiles"}
-"""Played with tiles, which a deck of cards can't replace."""
+"""This game is played with tiles, which a deck of cards can't replace."""
 
 
 @pytest.mark.parametrize("name", sorted({*GAMES} - OWN_PACK))
-def test_nothing_is_wrong_with_our_own_games(name: str) -> None:
+def test_the_checks_find_no_fault_in_our_own_games(name: str) -> None:
     assert check_game(game(name), rounds=25, decks=2 if name in ("war", "baccarat") else 1) == []
 
 
@@ -33,7 +33,7 @@ def test_nothing_is_wrong_with_our_own_games(name: str) -> None:
         ({"deal": lambda state, hand, card: state}, "a round"),
     ],
 )
-def test_faults_are_reported(changed: dict[str, Any], said: str) -> None:
+def test_the_checks_report_faults_in_a_game(changed: dict[str, Any], said: str) -> None:
     found = check_game(game("baccarat")._replace(**changed), rounds=5)
     assert any(said in each for each in found), found
 
@@ -42,7 +42,7 @@ def test_the_exact_prices_of_baccarat_agree_with_dealt_rounds_and_follow_every_p
     assert check_offer(offer(PANDA), rounds=50_000) == []
 
 
-def test_dealt_rounds_with_other_pays_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_between_exact_and_dealt_pays_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dealt rounds pay 80 to 1 on Dragon 7, twice the filed 40 to 1: its result is about 0.9 bets higher."""
     deals = simulate.simulate
 
@@ -54,8 +54,8 @@ def test_dealt_rounds_with_other_pays_are_reported(monkeypatch: pytest.MonkeyPat
     assert [each.partition(":")[0] for each in found] == ["dragon-7"]
 
 
-def test_a_pay_that_never_reaches_the_price_is_reported() -> None:
-    """An event listed a second time is never paid by its second line."""
+def test_a_pay_that_never_affects_the_price_is_reported() -> None:
+    """An event that is listed twice is never paid by its second line."""
     filed = offer(PANDA)
     twice = tuple(
         wager._replace(pays=wager.pays * 2) if wager.id == "dragon-7" else wager for wager in filed.banked.wagers
@@ -80,7 +80,7 @@ def test_the_best_play_is_found_again_only_as_often_as_asked(solves: int, monkey
 
 
 def test_a_best_play_that_misses_a_raised_pay_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The play found for the raised pay is said to be worth a tenth of a bet less than it is."""
+    """In this test the play found for the raised pay claims a tenth of a bet less than its value."""
     found = price.price_now
 
     def worse(of: Offer, only: tuple[str, ...] = ()) -> Any:

@@ -15,7 +15,7 @@ HERE = Path(__file__).parent
 DEFINED = re.compile(r"^def (test_\w+)", re.M)
 
 
-def test_every_name_in_the_tables_exists() -> None:
+def test_every_name_in_the_tables_of_tiers_exists() -> None:
     found = defaultdict(set)
     for path in HERE.rglob("test_*.py"):
         found[path.name] |= {*DEFINED.findall(path.read_text(encoding="utf-8"))}
@@ -32,7 +32,7 @@ def rule_set(name: str) -> tuple[str, str]:
     return filed.kind, filed.game.id if filed.game else str(filed.raw.get("poker", {}).get("base", ""))
 
 
-def test_there_is_an_offer_of_each_rule_set() -> None:
+def test_the_short_tier_has_an_offer_of_each_rule_set() -> None:
     played = {head.id for head in headers() if head.played}
     assert played >= tiers.ONE_OF_EACH
     assert {rule_set(name) for name in tiers.ONE_OF_EACH} == {rule_set(name) for name in played}
@@ -40,13 +40,13 @@ def test_there_is_an_offer_of_each_rule_set() -> None:
     assert {rule_set(name)[0] for name in tiers.ONE_OF_A_KIND} == {rule_set(name)[0] for name in played}
 
 
-def test_a_run_without_a_package_that_tests_need_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_without_a_required_package_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conftest, "find_spec", lambda name: None if name in ("eval7", "pokerkit") else object())
     with pytest.raises(pytest.UsageError, match=r"^The tests need eval7, pokerkit\. Install what is missing: "):
         conftest.pytest_sessionstart()
 
 
-def test_an_item_left_without_offers_keeps_its_first() -> None:
+def test_a_test_that_would_lose_all_its_offers_keeps_its_first() -> None:
     others = [tiers.Case("test_nights.py", "test_a", frozenset({f"cordova/{each}"}), "") for each in ("a", "b")]
     assert tiers.tiers(others) == [tiers.TEST, tiers.SWEEP]
     assert tiers.tiers([each._replace(marked=tiers.LONG) for each in others]) == [tiers.LONG, tiers.LONG]

@@ -1,7 +1,6 @@
-"""Every tier has its tests: none has dropped out of the tier in `tiers.py` or its own marker.
+"""Every tier has its tests: no test has dropped out of the tier that `tiers.py` or its own marker gives.
 
-Each test process runs this file too, and checks what it has collected. `test_tier_tables.py` looks
-at the tables.
+Each test process runs this file too, and checks what it has collected. `test_tier_tables.py` checks the tables.
 """
 
 import re
@@ -15,13 +14,13 @@ HERE = Path(__file__).parent
 SWEEP_LIST, LIST = HERE / "README.md", "## What the sweep has"
 ALSO_NAMED = {"test_every_offer_stands.py", "kinds/pot/test_every_offer.py", "odds/equity/test_equity.py",
               "fairness/test_seals.py", "odds/test_sources.py"}  # fmt: skip
-"""Files that the list names because they keep something in the short tier."""
+"""Files that the list must name because some of their tests stay in the short tier."""
 
 
 @pytest.fixture
 def found(request: pytest.FixtureRequest) -> "Found":
-    """The tier of every test that this process collected, before deselection. If files of one name are in several
-    folders, it must have collected all of them.
+    """The tier of every test that this process collected, before deselection. If files in several folders have the same
+    name, the process must have collected all of them.
     """
     told = request.config.stash[TIERS]
     collected = {path for path, _, _ in told}
@@ -76,7 +75,7 @@ def test_each_file_that_marks_a_tier_has_tests_in_it(request: pytest.FixtureRequ
             assert (path, tier) in told, path
 
 
-def test_the_list_names_every_file_that_leaves_tests_to_the_sweep(request: pytest.FixtureRequest) -> None:
+def test_the_readme_lists_every_file_that_leaves_tests_to_the_sweep(request: pytest.FixtureRequest) -> None:
     told = request.config.stash[TIERS]
     listed = set(re.findall(r"`((?:[a-z_]+/)*test_\w+\.py)`", SWEEP_LIST.read_text(encoding="utf-8").split(LIST)[1]))
     collected = {str(path.relative_to(HERE)) for path, _, _ in told if path.is_relative_to(HERE)}

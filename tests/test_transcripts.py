@@ -1,4 +1,4 @@
-"""The README and the pages in docs show commands with their output; here they are run and compared.
+"""The README and the documentation show commands with their output; here they are run and compared.
 
 A line `...` stands for any lines; everything else must match exactly, except trailing blanks.
 """
@@ -28,7 +28,7 @@ def transcripts() -> list[tuple[str, str, str]]:
 
 
 @pytest.mark.parametrize(("page", "command", "output"), transcripts(), ids=lambda text: text[:60])
-def test_a_shown_command_prints_what_is_shown(page: str, command: str, output: str) -> None:
+def test_a_command_in_the_documentation_prints_the_output_shown(page: str, command: str, output: str) -> None:
     ran = CliRunner().invoke(app, shlex.split(command)[1:], env={"NO_COLOR": "1", "COLUMNS": "120"})
     assert matches(tidy(ran.stdout), tidy(output)), f"{page}: {command} prints\n{ran.stdout}{ran.stderr}"
 

@@ -1,4 +1,4 @@
-"""The wheel: built from the sources, installed into an empty environment, and used alone.
+"""The wheel is built from the sources, installed into an empty environment, and used alone.
 
 Here the dependencies come from this environment; `tools/check-install` installs everything, at the lowest and the
 newest versions, and `make check-long` runs it.
@@ -41,7 +41,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of commands of an empty environment with the wheel in it."""
+    """Return the commands' folder of an empty environment in which the wheel is installed."""
     home = tmp_path_factory.mktemp("installed")
     venv.create(home, with_pip=False, symlinks=True)
     python = home / "bin" / "python"
@@ -97,7 +97,7 @@ def test_a_night_is_played_and_verified_from_the_wheel(installed: Path, tmp_path
     assert "good" in run(installed, tmp_path, "verify", "night.ndjson")
 
 
-def test_a_room_opens_from_the_wheel(installed: Path, tmp_path: Path) -> None:
+def test_a_room_can_be_opened_from_the_wheel(installed: Path, tmp_path: Path) -> None:
     with serving(installed, tmp_path) as address:
         with urlopen(f"{address}/health") as answer:
             assert answer.status == 200

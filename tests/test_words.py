@@ -1,6 +1,6 @@
 """One word means one thing, and no code branches on the name of a family, a kind or a house.
 
-Both are checked in the sources; docs/architecture.md has the table of words.
+Both rules are checked in the sources; docs/architecture.md has the table of words.
 """
 
 import ast
@@ -21,7 +21,7 @@ ASKED = ("family", "kind", "house")
 SHARED = ("rules/", "houses/", "store/", "ledger/")
 """Rooms whose words are shared, besides the files directly in games/, table/ and odds/."""
 SAID = ("commands.py", "events.py", "wire.py")
-"""Commands and events use the words of each kind, which are tags in its log or frames on the wire."""
+"""Commands and events use the words of their kind, which are tags in its log or in frames."""
 EACH_ITS_OWN = {
     "Rules", "Deal", "Outcome", "Line", "Carryover", "Round", "Description", "Hand", "Worth", "Plan", "Stakes", "Row",
 }  # fmt: skip
@@ -58,13 +58,13 @@ KNOW_NO_KIND = ("table/", "fairness/", "server/", "store/", "ledger/", "env/", "
 
 
 def test_server_store_ledger_environments_and_terminal_import_nothing_of_a_kind() -> None:
-    """They use the table; a kind is found by its name in the registry. Doctests don't count."""
+    """They use the table, which finds a kind by its name in the registry. Doctests don't count."""
     for path, source in SOURCES.items():
         if path.startswith(KNOW_NO_KIND):
             assert not OF_A_KIND.search(source.replace(">>> ", "# ")), path
 
 
-def test_a_word_of_the_shared_rooms_names_one_thing() -> None:
+def test_a_word_in_the_shared_modules_names_one_thing() -> None:
     inside = {path: source for path, source in SOURCES.items() if not path.startswith("library/")}
     things = {path: source for path, source in inside.items() if not path.endswith(SAID)}  # the library shows the same
     made = Counter(name for source in things.values() for name in CLASS.findall(source))

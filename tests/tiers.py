@@ -84,9 +84,9 @@ SWEPT = frozenset({
     ("test_kill_nights.py", "test_house_players_sometimes_kill_and_overkill_in_a_trial"),
     ("test_random_hands.py", "test_random_hands_of_every_base_game_pass_every_check"),
     ("test_round_games.py", "test_a_few_hands_of_thirteen_cards_pass_every_check"),
-    ("test_bad_descriptions.py", "test_only_refusals_are_raised"),
-    ("test_poker_bad_descriptions.py", "test_following_the_refusals_plays_the_hand_to_its_end"),
-    ("test_versus_bad_descriptions.py", "test_only_misdescriptions_and_refusals_are_raised"),
+    ("test_bad_descriptions.py", "test_only_refusals_are_raised_for_descriptions"),
+    ("test_poker_bad_descriptions.py", "test_following_the_refusals_plays_a_hand_to_its_end"),
+    ("test_versus_bad_descriptions.py", "test_only_refusals_and_description_errors_are_raised"),
     ("test_trial.py", "test_a_measured_error_equals_the_jackknife"),
     ("test_round_games.py", "test_a_few_deals_of_trips_pass_every_check"),
     # the command and the library count the same hour of a bank twice; the command's text is tested
@@ -138,15 +138,15 @@ SWEPT = frozenset({
     ("test_bench.py", "test_benchmark_rows_have_the_fields_that_the_command_line_promises"),
     ("test_mini_double.py", "test_a_house_player_doubles_when_it_should_and_only_then"),
     ("test_habits.py", "test_house_players_fold_and_show_down_at_believable_rates"),
-    ("test_must_move.py", "test_if_the_server_is_killed_during_moves_no_stack_is_lost_or_doubled"),
+    ("test_must_move.py", "test_no_stack_is_lost_or_doubled_if_the_server_is_killed_during_moves"),
     ("test_disk.py", "test_a_player_who_asked_to_leave_has_left_even_if_the_server_was_killed"),
     # the server: the other tests of these files ask the same of fewer requests and moves
     ("test_rest.py", "test_the_api_matches_its_description"),
-    ("test_out_of_order.py", "test_a_damaged_house_file_closes_that_house_and_no_other"),
+    ("test_out_of_order.py", "test_a_damaged_house_file_closes_only_that_house"),
     ("test_must_move.py", "test_people_move_between_their_hands_while_both_tables_play"),
-    ("test_table.py", "test_player_seeds_go_into_the_shuffle_and_the_round_page_shows_them"),
+    ("test_table.py", "test_player_seeds_go_into_the_shuffle_and_the_page_of_the_round_shows_them"),
     ("test_limits.py", "test_many_logins_at_once_do_not_delay_others"),
-    ("test_bots.py", "test_the_process_uses_the_adviser_of_each_kind"),
+    ("test_bots.py", "test_the_advice_process_uses_the_adviser_of_each_kind"),
     # the browser, where two or three people play what the table's and the server's own tests prove, or where another
     # test of the same file opens the same page
     ("test_account.py", "test_one_key_mutes_the_sounds_and_the_setting_is_saved_with_the_account"),
@@ -160,19 +160,19 @@ SWEPT = frozenset({
     ("test_left_by_fouls.py", "test_the_last_player_left_by_a_foul_settles_or_plays_face_up"),
     ("test_must_move.py", "test_a_newcomer_waits_at_the_must_move_table_and_the_browser_follows_the_move"),
     ("test_odds.py", "test_crystal_ultimate_holdem_shows_the_exact_value_of_each_choice_for_your_cards"),
-    ("test_pan.py", "test_two_people_and_house_players_play_a_hand_to_the_end"),
+    ("test_pan.py", "test_two_people_and_house_players_play_a_hand_of_pan_to_the_end"),
     ("test_poker.py", "test_comstock_pot_limit_pineapple_caps_bets_at_the_pot_and_discards_one_card"),
     ("test_lobby.py", "test_the_floor_picks_a_line_by_its_sign_and_confirms_a_misdeal_that_everyone_sees"),
-    ("test_felt.py", "test_full_felts_of_every_kind_keep_seats_apart_for_players_and_onlookers"),
+    ("test_felt.py", "test_on_full_felts_of_every_kind_the_seats_stay_apart_for_players_and_onlookers"),
     ("test_pai_gow.py", "test_the_offer_page_prices_every_setting_of_a_given_hand"),
     ("test_odds_page.py", "test_on_a_phone_no_column_is_clipped_in_any_family"),
     ("test_versus.py", "test_palace_three_card_poker_only_the_floor_can_pause_void_and_close"),
     ("test_kill.py", "test_comstock_657_707_a_pot_is_killed_and_over_killed_with_buttons"),
     ("test_poker.py", "test_palace_mexican_poker_a_card_is_kept_down_or_turned_up_and_the_next_is_the_opposite"),
-    ("test_poker.py", "test_palace_no_limit_draw_is_played_by_buttons_and_the_rail_receives_no_card"),
-    ("test_tiles.py", "test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away"),
+    ("test_poker.py", "test_palace_no_limit_draw_is_played_by_buttons_and_onlookers_receive_no_card"),
+    ("test_tiles.py", "test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key"),
     ("test_round_games.py", "test_two_players_set_thirteen_cards_and_are_warned_of_a_foul"),
-    ("test_chances.py", "test_chances_are_shown_on_request_and_change_with_the_street"),
+    ("test_chances.py", "test_equity_is_shown_on_request_and_changes_with_the_street"),
     ("test_afterwards.py", "test_a_banker_sees_the_total_of_both_rounds_and_a_bettor_the_cost_of_choices"),
     ("test_newcomer.py", "test_each_spot_shows_the_exact_edge_of_its_wager_on_request"),
     ("test_newcomer.py", "test_undo_removes_the_last_chips_and_rebet_places_them_again"),
@@ -250,14 +250,14 @@ BY_HAND = {"test_mutations.py": frozenset({"twenty-one"}), "test_versus_prices.p
 
 
 class Case(NamedTuple):
-    """A test as the collector finds it."""
+    """A test as pytest collected it."""
 
     file: str
     function: str
     given: frozenset[str]
     """Its parameters: offers, sizes, seeds, themes."""
     marked: str
-    """The tier marked in its file, if any."""
+    """The tier marked in the test's file, if any."""
     games: frozenset[str] = frozenset()
     """The games of its offers."""
 

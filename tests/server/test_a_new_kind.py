@@ -1,4 +1,4 @@
-"""A kind of round made for the tests: lobby, clock, house players, views, rounds and audit work with it."""
+"""A kind of round made for the tests works with the lobby, the clock, house players, views, rounds and the audit."""
 
 from contextlib import closing
 from typing import Any

@@ -1,4 +1,4 @@
-"""A house in a folder outside the project, with a game in Python beside it, served like the filed ones."""
+"""A house in a folder outside the project, with a game in Python beside it, is served like the filed ones."""
 
 from contextlib import closing
 from pathlib import Path
@@ -66,7 +66,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-def test_it_is_listed_played_logged_and_verified(make: Any, play: Any, elsewhere: Path) -> None:
+def test_an_outside_house_is_listed_played_logged_and_verified(make: Any, play: Any, elsewhere: Path) -> None:
     running = make(bots=2, spread=False)
     with closing(running.guest()) as floor, closing(running.guest()) as me:
         assert floor.post("/api/floor", json={"key": "the floor's key"}).status_code == 200

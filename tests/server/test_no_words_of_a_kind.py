@@ -1,7 +1,8 @@
-"""The server knows no kind of round: the kind's questions say what is asked, what closes and for how long.
+"""The server knows no kind of round: the kind's questions say what is asked, what closes, and how long there is to
+answer.
 
-`server/http`, `server/advice` and `server/context.py` answer questions about offers: what a wager costs, what a bank
-risks. They may use the words of a filing, but no command or event of a kind.
+`server/http`, `server/advice` and `server/context.py` answer questions about offers, such as the price of a wager or
+the risk of a bank. These modules may use the words of a filing, but no command or event of a kind.
 """
 
 import ast
@@ -27,7 +28,7 @@ WORDS = re.compile(
     re.IGNORECASE,
 )
 TIME_BANK = re.compile(r'time.banks?|in_bank|"bank": round\(self\.time_bank')
-"""The time bank is the server's own, and so is its key on the wire."""
+"""The time bank belongs to the server, and so does its key on the wire."""
 
 
 def tags(commands: Any) -> set[str]:
@@ -51,7 +52,7 @@ def strings(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", ROUNDS, ids=lambda path: path.relative_to(SERVER).as_posix())
-def test_the_table_code_uses_no_word_of_a_kind_of_round(path: Path) -> None:
+def test_the_servers_table_code_uses_no_word_of_a_kind_of_round(path: Path) -> None:
     lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
     assert not [(number, line) for number, line in lines if WORDS.search(TIME_BANK.sub("", line))]
 

@@ -1,4 +1,4 @@
-"""Helpers to describe a felt and compare its settlement in dollars, as written by hand."""
+"""Helpers that describe a table and compare its settlement in dollars with one written by hand."""
 
 import json
 from collections.abc import Callable
@@ -94,7 +94,7 @@ def declined() -> Callable[..., RefusedAction]:
 
 @dataclass(frozen=True)
 class Played:
-    """A settled poker hand, in dollars: each seat's win or loss, the pots, and the house's drop."""
+    """The result of a settled poker hand in dollars: each seat's win or loss, the pots, and the drop."""
 
     net: dict[int, float]
     drop: float
@@ -111,7 +111,8 @@ Pot = Callable[..., Played]
 
 
 def chipped(line: str) -> list[Any]:
-    """Read `3 raise 12` (dollars), `2 draw Ks Qd`, `dealer too-soon 2` or `floor misdeal a bad deck` as an action."""
+    """Read an action such as `3 raise 12` (dollars), `2 draw Ks Qd`, `dealer too-soon 2` or `floor misdeal a bad deck`.
+    """
     seat, word, *rest = line.split()
     if word == "misdeal":
         return [seat, word, " ".join(rest)]
@@ -123,7 +124,7 @@ def chipped(line: str) -> list[Any]:
 
 
 def one_at_a_time(button: int, hands: dict[int, str]) -> list[str]:
-    """Deal the hands one card at a time from the left of the button, the button last."""
+    """Deal the hands one card at a time from the left of the button."""
     around = sorted(hands, key=lambda seat: (seat <= button, seat))
     return [card for lap in zip(*(hands[seat].split() for seat in around), strict=True) for card in lap]
 
@@ -137,8 +138,8 @@ POSTED_CARDS = {
     "palace/draw-poker": "poker-cards:half-hour",  # 207
     "palace/lowball": "poker-cards:half-hour",  # 374
 }
-"""The palace's hands were computed at the stakes and fees of its posted cards, although its fee filing is the
-default."""
+"""The Palace's hands were computed at the stakes and fees of its posted cards, although its fee filing is the default.
+"""
 
 
 def hand_described(
@@ -158,7 +159,7 @@ def hand_described(
 
 @pytest.fixture
 def pot() -> Pot:
-    """Settle a hand: `rest` are the cards after the first deal, burns among them; actions are `;`-separated.
+    """Settle a hand; `rest` are the cards after the first deal, including burns, and actions are separated by `;`.
 
     A dealer's mistake is written before its card: `exposed/Ks`.
     """

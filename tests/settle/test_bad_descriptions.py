@@ -34,7 +34,7 @@ def refusal(**changed: Any) -> RefusedAction:
     return caught.value
 
 
-def test_the_good_description_is_good():
+def test_the_correct_description_is_settled():
     assert settle_felt(json.dumps(felt()))["bank"] == {"start": 50000, "end": 49000}
 
 
@@ -42,7 +42,7 @@ def test_the_good_description_is_good():
     "text",
     ["", "{", "[]", "null", "7", '"felt"', "{'offer': 1}", b"\xff\xfe", f'{{"offer": "{EZ}"}}', "NaN"],
 )
-def test_malformed_json_and_missing_keys_are_misdescribed(text):
+def test_malformed_json_and_missing_keys_are_description_errors(text):
     with pytest.raises(BadDescription) as caught:
         settle_felt(text)
     assert str(caught.value)
@@ -81,7 +81,7 @@ def test_a_missing_key_is_named(key):
         ("colour", "red"),
     ],
 )
-def test_a_wrong_type_is_misdescribed_with_its_key(key, value):
+def test_a_wrong_type_is_a_description_error_with_its_key(key, value):
     found = misdescribed(json.dumps(felt(**{key: value})))
     assert found.where.startswith(key)
     assert "`" not in found.sentence or key == "colour"  # in our words, not the library's
@@ -120,7 +120,7 @@ def misdescribed(text: str | bytes) -> BadDescription:
         ({"bank": 10**16}, "bank", "amounts can be at most $10,000,000,000,000"),
     ],
 )
-def test_a_reading_error_is_a_sentence_with_its_place(changed, where, sentence):
+def test_an_error_in_reading_a_description_is_a_sentence_with_its_place(changed, where, sentence):
     found = misdescribed(json.dumps(felt(**changed)))
     assert (found.where, found.sentence) == (where, sentence)
 
@@ -146,7 +146,7 @@ def test_a_duplicate_key_is_refused_so_that_no_wager_is_lost(text, where):
 @pytest.mark.parametrize(
     "text", [b'{"offer": "\xff"}', "[" * 100_000, '{"offer": "x", "y": ' + "[" * 900 + "]" * 900 + "}"]
 )
-def test_invalid_text_and_endless_nesting_are_misdescribed(text):
+def test_invalid_text_and_endless_nesting_are_description_errors(text):
     assert misdescribed(text).sentence
 
 
@@ -159,13 +159,13 @@ def test_a_malformed_action_is_named_even_if_it_is_not_needed(actions, at):
 
 
 @pytest.mark.parametrize("amount", ["1000", 10.5, None, [], True, {"stake": 5}])
-def test_an_amount_is_whole_cents(amount):
+def test_an_amount_that_is_not_in_whole_cents_is_refused(amount):
     with pytest.raises(BadDescription, match=r"wagers\.2\.player"):
         settle_felt(json.dumps(felt(wagers={"2": {"player": amount}})))
 
 
 @pytest.mark.parametrize("backline", [5, {"player": 1000}, [5], None])
-def test_a_backline_is_a_list_of_wagers(backline):
+def test_a_backline_that_is_not_a_list_of_wagers_is_refused(backline):
     with pytest.raises(BadDescription, match="backline"):
         settle_felt(json.dumps(felt(wagers={"2": {"player": 1000, "backline": backline}})))
 
@@ -186,12 +186,12 @@ def test_a_backline_is_a_list_of_wagers(backline):
         EZ + "\0",
     ],
 )
-def test_an_unknown_offer(offer):
+def test_an_unknown_offer_is_a_description_error(offer):
     with pytest.raises(BadDescription, match="offer"):
         settle_felt(json.dumps(felt(offer=offer)))
 
 
-def test_an_offer_with_fees_only_has_no_rules_to_settle_by():
+def test_an_offer_with_only_its_fees_filed_cannot_be_settled():
     found = refusal(offer="cordova/ez-baccarat-panda-8")
     assert (found.refused.code, found.where) == ("fee-only", "offer")
 
@@ -244,7 +244,7 @@ def test_a_refusal_names_the_fault_and_its_place(changed, code, where):
     assert (found.refused.code, found.where) == (code, where)
 
 
-def test_an_unknown_wager_suggests_the_one_that_was_meant():
+def test_an_unknown_wager_gets_a_suggestion():
     assert "`dragon-7`" in refusal(wagers={"2": {"dragon7": 1000}}).refused.sentence
 
 
@@ -258,7 +258,7 @@ def test_an_unknown_wager_suggests_the_one_that_was_meant():
         (["2h", "2d", "3c", "Kd", "4h"], "card 3 of the banker hand"),
     ],
 )
-def test_a_shoe_that_ends_early_names_the_next_card(shoe, says):
+def test_a_shoe_that_ends_early_names_the_next_card_needed(shoe, says):
     found = refusal(shoe=shoe)
     assert (found.refused.code, found.where) == ("shoe-too-short", f"shoe[{len(shoe)}]")
     assert says in found.refused.sentence
@@ -283,17 +283,17 @@ def test_a_card_that_no_deck_holds_is_reported_without_a_count():
     ("offer", "meant"),
     [("palace/ez-bac", EZ), ("palace/ez-bacarat-panda-8", EZ), ("zoobac", "comstock/zoobac")],
 )
-def test_an_unknown_offer_suggests_the_one_that_was_meant(offer, meant):
+def test_an_unknown_offer_gets_a_suggestion(offer, meant):
     assert f"`{meant}`" in misdescribed(json.dumps(felt(offer=offer))).sentence
 
 
-def test_a_private_hand_that_runs_out_names_its_seat():
+def test_a_hand_of_its_own_that_runs_out_of_cards_names_its_seat():
     found = refusal(offer=FACE_DOWN, wagers={"3": {"base": 1000}}, shoe=[])
     assert "card 1 of seat 3" in found.refused.sentence
 
 
 @pytest.mark.parametrize("dice", [[], [1, 2], [1, 2, 7], [0, 1, 1], [1, 2, 3, 4]])
-def test_dice_that_are_not_three_dice(dice):
+def test_dice_other_than_three_dice_are_refused(dice):
     found = refusal(offer=ASIAN, wagers={"2": {"base": 1000}}, dice=dice)
     assert (found.refused.code, found.where) == ("no-dice", "dice")
     assert str(found.refused.clause) == "crystal 31–32, 49"
@@ -302,7 +302,7 @@ def test_dice_that_are_not_three_dice(dice):
 FIVE = {"offer": ASIAN, "wagers": {"2": {"base": 1000}}, "shoe": ["2h", "Kd", "3c", "7d", "4h"], "dice": [1, 1, 1]}
 
 
-def test_a_choice_that_was_not_described():
+def test_a_choice_that_was_not_described_is_reported():
     found = refusal(**FIVE)
     assert (found.refused.code, found.where, found.at_action) == ("action-missing", "actions", 0)
     assert "hit" in found.refused.sentence
@@ -319,7 +319,7 @@ def test_a_choice_that_was_not_described():
         ([[2, "hit"], [1, "stand"]], "not-now", 1),  # the player-dealer's 7 has no choice
     ],
 )
-def test_an_action_without_a_question_is_refused(actions, code, at):
+def test_an_action_that_answers_no_question_is_refused(actions, code, at):
     found = refusal(**FIVE, actions=actions)
     assert (found.refused.code, found.at_action, found.where) == (code, at, f"actions[{at}]")
 
@@ -390,7 +390,7 @@ def outcome(described: Any) -> dict[str, Any] | BadDescription | RefusedAction:
 
 @settings(derandomize=True, max_examples=400, deadline=None)
 @given(felts | junk)
-def test_only_refusals_are_raised(described):
+def test_only_refusals_are_raised_for_descriptions(described):
     found = outcome(described)
     if isinstance(found, RefusedAction):
         assert found.refused.code

@@ -1,5 +1,5 @@
-"""Rounds settled by hand from the filings, one TOML file per offer under `cases/twentyone` and
-`cases/paigow`, before the games existed.
+"""Rounds settled by hand from the filings before the games existed, one TOML file per offer under `cases/twentyone` and
+`cases/paigow`.
 
 A round is a description for `houseway settle`, and its expected result: `rows` (seat, wager, result, stake,
 paid, collected; a backline bettor's seat is written `"2+1"`) in the order of settlement, `bank_end`, perhaps
@@ -79,7 +79,7 @@ def who(row: dict[str, Any], key: str) -> Any:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_round_settles_or_is_refused_as_the_filing_says(file):
+def test_every_described_round_settles_or_is_refused_as_the_filing_says(file):
     with every() as check:
         for number, case in enumerate(rounds(file), 1):
             with check(f"round {number}"):
@@ -119,14 +119,14 @@ def is_refused(case: Round) -> None:
 # --- the files themselves ---
 
 
-def test_every_offer_of_the_family_has_its_file():
+def test_every_offer_of_the_family_has_its_case_file():
     for family, offers in (("twentyone", FIFTEEN), ("paigow", TWENTY)):
         named = {file.stem.replace("__", "/") for file in (CASES / family).glob("*.toml")}
         assert named == offers
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_file_has_enough_rounds_and_refusals_and_no_duplicate_names(file):
+def test_a_case_file_has_enough_rounds_and_refusals_and_no_duplicate_names(file):
     found = rounds(file)
     assert len(found) >= 12
     assert sum("refused" in each for each in found) >= 2
@@ -135,7 +135,7 @@ def test_a_file_has_enough_rounds_and_refusals_and_no_duplicate_names(file):
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_the_rounds_of_a_file_are_well_formed_and_their_chips_add_up(file):
+def test_the_rounds_of_a_case_file_are_well_formed_and_their_chips_add_up(file):
     with every() as check:
         for number, case in enumerate(rounds(file), 1):
             with check(f"round {number}: {case.get('name')}"):

@@ -1,4 +1,4 @@
-"""Every alternative of every reading has a round that distinguishes it from the reading in force.
+"""Every alternative of every reading has a round that distinguishes it from the default reading.
 
 The rounds in `ways/*.toml` were settled by hand from the filings, both ways: `filed` is the result of a round as we
 read it, and `ways` is the result of the same round under each alternative. A line is `seat wager result net` in the
@@ -71,7 +71,7 @@ def who(row: dict[str, Any], key: str) -> str:
 
 
 def kept(facts: list[str], asked: set[str]) -> list[str]:
-    """Return the facts to compare: the rows or the refusal, and any other kinds that the round names."""
+    """Return the facts to compare: the rows or the refusal, and any other facts that the round names."""
     return [each for each in facts if (kind := kind_of(each)) == "row" or kind in asked]
 
 
@@ -80,7 +80,7 @@ def kind_of(fact: str) -> str:
 
 
 @pytest.mark.parametrize("case", ROUNDS)
-def test_a_round_settles_as_described_under_both_readings(case):
+def test_a_described_round_settles_as_written_under_both_readings(case):
     asked = {kind_of(each) for said in (case["filed"], *case["ways"].values()) for each in said}
     assert kept(happens(case, {}), asked) == case["filed"], f"{case['name']}\n{case['working']}"
     for said, comes in case["ways"].items():
@@ -94,7 +94,7 @@ def test_a_round_settles_as_described_under_both_readings(case):
 
 @cache
 def groups() -> dict[str, list[str]]:
-    """Return all alternatives by name and by what they change, with the offers that have them."""
+    """Return all alternatives by name and by the data they change, with their offers."""
     found: dict[str, list[str]] = defaultdict(list)
     for head in (each for each in headers() if each.house in HOUSES):
         for reading in offer(head.id).readings:
@@ -133,20 +133,20 @@ def of_group(group: str, names: list[str]) -> set[str]:
     return {f"{name} {group.split(maxsplit=1)[0]}" for name in names}
 
 
-def test_every_way_of_reading_has_a_round_or_a_test():
+def test_every_alternative_of_a_reading_has_a_round_or_a_test():
     evidence = with_rounds() | set(listed("tested.txt"))
     whole = {group: of_group(group, names) for group, names in groups().items()}
     without = [min(named) for named in whole.values() if not named & evidence]
     assert sorted(without) == [], "give these a round in tests/settle/ways"
 
 
-def test_every_listed_reading_is_filed():
+def test_every_reading_listed_in_the_cases_is_filed():
     whole = {each for group, names in groups().items() for each in of_group(group, names)}
     assert (with_rounds() | set(listed("tested.txt"))) - whole == set()
 
 
 def test_every_listed_test_exists_and_mentions_the_reading():
-    """A test names each alternative it is listed for, or the reading if it covers all of them."""
+    """A test names each alternative for which it is listed, or the reading if it covers them all."""
     with every() as check:
         for said, place in listed("tested.txt").items():
             with check(f"{said}: {place}"):

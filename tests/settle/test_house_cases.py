@@ -1,8 +1,8 @@
 """Points games, hands against the bank and pot games, settled by hand from the filings: `cases/<family>/*.toml`.
 
 A round is a description for `houseway settle`, in cents, and its expected result. In a pot game, `hands` gives the
-cards of each seat, which are dealt one at a time from the left of the button; `rest` are the cards after them, burns
-among them. Expected, as far as the round states it:
+cards of each seat, dealt one at a time from the left of the button; `rest` are the cards after them, including burns.
+Expected results, as far as the round states them:
 
 - `rows`: `[seat, wager, result, paid, collected]` in the order of settlement (a backline bettor's seat is written
   `"3+1"`); `bank_end`, `collection` and `button`;
@@ -11,7 +11,7 @@ among them. Expected, as far as the round states it:
 - `refused`: `at_action`, the number of the refused action, the refusal's `code`, and `where` the fault lies in the
   description, or which part it is `within`.
 
-Each `also` is the same round again with some of its keys changed.
+Each `also` is the same round with some keys changed.
 """
 
 import json
@@ -34,11 +34,13 @@ OF_A_POT = {"net", "net_of", "shares", "shares_of", "drop", "jackpot"}
 BY_SEAT = {"net", "net_of", "shares", "shares_of"}
 FAULT = {"at_action", "code", "where", "within"}
 ROUNDS, VARIED = 438, 389
-"""How many rounds and variations the files hold in all; the tests of a file that is not read would be missing."""
+"""The number of rounds and variations in all files; otherwise tests of a file that is not read would be missing
+unnoticed.
+"""
 
 
 def variations(case: Round) -> list[Round]:
-    """Return a round and its variations, each whole."""
+    """Return a round and its variations as complete descriptions."""
     own = {key: value for key, value in case.items() if key not in SAID}
     return [own, *(own | changes for changes in case.get("also", ()))]
 
@@ -107,7 +109,7 @@ def is_refused(case: Round) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_every_round_settles_or_is_refused_as_the_filing_says(file):
+def test_every_described_round_settles_or_is_refused_as_the_filing_says(file):
     with every() as check:
         for number, case in enumerate(rounds(file), 1):
             for variation, each in enumerate(variations(case)):
@@ -118,7 +120,7 @@ def test_every_round_settles_or_is_refused_as_the_filing_says(file):
 # --- the files themselves ---
 
 
-def test_every_round_states_a_result_and_nothing_unknown_about_it():
+def test_every_described_round_states_a_result_and_no_unknown_key():
     with every() as check:
         for file in FILES:
             for case in rounds(file):
@@ -130,6 +132,6 @@ def test_every_round_states_a_result_and_nothing_unknown_about_it():
                         assert set(each.get("refused", ())) <= FAULT
 
 
-def test_all_rounds_are_read():
+def test_all_rounds_in_the_case_files_are_read():
     found = [case for file in FILES for case in rounds(file)]
     assert (len(found), sum(len(case.get("also", ())) for case in found)) == (ROUNDS, VARIED)

@@ -1,4 +1,4 @@
-"""Alternative readings, settled by hand: each switch does what the reading says."""
+"""Alternative readings, settled by hand: each setting does what the reading says."""
 
 import pytest
 
@@ -14,7 +14,7 @@ DRAGON = "cordova/commission-free-baccarat-dragon"
 
 
 @pytest.mark.parametrize(("way", "first"), [("left", "4"), ("button", "1")])
-def test_crystal_31_33_the_left_or_the_button_draws_first(settle, way, first):
+def test_crystal_31_33_the_left_seat_or_the_button_draws_first(settle, way, first):
     # Players' 5; seat 3 banks, dice of 7 put the button on seat 1. The first draw card is a four, the second a king.
     said = [(4, "hit"), (1, "hit")] if way == "left" else [(1, "hit"), (4, "hit")]
     round = settle(
@@ -31,7 +31,7 @@ def test_crystal_31_33_the_left_or_the_button_draws_first(settle, way, first):
     assert [row[0] for row in round.rows] == [1, 4]
 
 
-def test_crystal_63_the_player_dealer_without_an_option_plays_the_house_way(settle):
+def test_crystal_63_a_player_dealer_without_a_choice_plays_the_house_way(settle):
     felt = (ASIAN, 1, 500, {2: {"base": 10}})
     five = settle(*felt, "Kh Kd 7c 5s 4d", dice=[1, 1, 1], options={"bank-option": "house-way"})
     assert five.rows == [(2, "base", "lose", 0, 10)]  # 5 draws to 9
@@ -42,7 +42,7 @@ def test_crystal_63_the_player_dealer_without_an_option_plays_the_house_way(sett
 @pytest.mark.parametrize(
     ("way", "base", "double"), [("even-money", 10, 10), ("on-the-base", 20, 10), ("on-both", 20, 20)]
 )
-def test_crystal_728_743_the_pay_of_a_doubled_nine_is_a_reading(settle, way, base, double):
+def test_crystal_728_743_the_pay_of_a_doubled_nine_depends_on_the_reading(settle, way, base, double):
     round = settle(
         FACE_DOWN,
         1,
@@ -55,14 +55,14 @@ def test_crystal_728_743_the_pay_of_a_doubled_nine_is_a_reading(settle, way, bas
     assert round.rows == [(2, "base", "win", base, 0), (2, "double", "win", double, 0)]
 
 
-def test_crystal_722_733_two_jokers_against_a_nine_under_the_other_reading(settle):
+def test_crystal_722_733_two_jokers_against_a_nine_are_settled_by_the_other_reading(settle):
     felt = (FACE_DOWN, 1, 500, {2: {"base": 10}}, "Jo 4d Jo 5s")
     assert settle(*felt).rows == [(2, "base", "win", 30, 0)]
     lost = settle(*felt, options={"two-jokers-against-a-nine": "bank-wins"})
     assert lost.rows == [(2, "base", "lose", 0, 10)]
 
 
-def test_crystal_918_all_ties_returned_against_a_two_card_nine(settle):
+def test_crystal_918_all_ties_are_returned_against_a_two_card_nine(settle):
     felt = (FIVE, 1, 500, {2: {"player": 20, "early-tie": 10}}, "Kh 4d 7c 5s")
     said = [(2, "no-late-tie")]
     assert settle(*felt, actions=said).rows[1] == (2, "early-tie", "lose", 0, 10)
@@ -83,13 +83,13 @@ def test_crystal_839_the_dealer_line_can_choose_its_opponent(settle):
     assert stood.rows == [(2, "dealer", "win", 19, 0)]
 
 
-def test_cordova_310_any_natural_under_the_other_reading(settle):
+def test_cordova_310_under_the_other_reading_any_natural_wins(settle):
     felt = (DRAGON, 1, 500, {2: {"player": 10, "player-dragon": 10}}, "Kh Td 8c 9s")
     assert settle(*felt).rows[1] == (2, "player-dragon", "lose", 0, 10)
     assert settle(*felt, options={"dragon-natural": "any-natural"}).rows[1] == (2, "player-dragon", "win", 10, 0)
 
 
-def test_cordova_246_odd_cents_round_down_unless_said_otherwise(settle):
+def test_cordova_246_odd_cents_are_rounded_down_by_default(settle):
     # $5.05 on a Banker six is owed $2.525.
     felt = (DRAGON, 1, 500, {2: {"banker": 5.05}}, "2h Kd 3c 6s Kh")
     assert settle(*felt).rows[0][3] == 2.52
@@ -146,7 +146,7 @@ def test_crystal_2307_fees_are_collected_before_the_deal_or_after_the_first_two_
 
 
 @pytest.mark.parametrize(("way", "place"), [("after-tiles", 32), ("before-deal", 0)])
-def test_oaks_177_740_fees_are_collected_after_the_tiles_or_before_the_deal(settle, way, place):
+def test_oaks_177_740_fees_are_collected_after_the_tiles_are_dealt_or_before(settle, way, place):
     felt = ("oaks/pai-gow-tiles", 1, 500, {7: {"base": 10}}, "5-5 6-6 2-6 3-6 1-4 4-6 1-5 4-5")
     said = [(7, "house-way"), (1, "house-way")]
     round = settle(*felt, dice=[1, 1, 1], actions=said, options={"when-collected": way})
@@ -162,7 +162,7 @@ def test_cordova_3562_cash_in_is_dealt_face_up_or_down(settle, way, up):
 
 
 @pytest.mark.parametrize(("way", "up"), [("down", False), ("up", True)])
-def test_oaks_234_244_the_draw_card_is_dealt_down_or_up(settle, way, up):
+def test_oaks_234_244_the_draw_card_is_dealt_face_down_or_face_up(settle, way, up):
     # Seat 2 has 2 2 K = 4 and draws a four, 8; the bank 2 2 3 = 7.
     felt = ("oaks/super-pan-9", 1, 500, {2: {"base": 10}}, "2h 2d 2c 2s Kh 3c 4h")
     round = settle(*felt, dice=[1, 1, 1], actions=[(2, "hit")], options={"draw-card": way})

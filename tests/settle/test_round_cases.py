@@ -1,7 +1,7 @@
 """Trips, thirteen cards and pan settled by hand from the filings, before the games existed: `cases/<family>/*.toml`.
 
-A round gives `hands` by seat and the cards `plucked`, and this file deals them into the shoe as the filing deals. The
-other keys are those of a description. `expected` is the expected result:
+A round gives `hands` by seat and the cards `plucked`; this file puts them into the shoe in the filed order of the deal.
+The other keys are those of a description. `expected` is the expected result:
 
 - `rows`: `[seat, wager, result, net]`, or `[seat, wager, result, paid, collected]` if the filing states both;
 - `payments`: pan `[at_action, to, from, chips]`, one sum for all chips that move between two seats at one action;
@@ -11,8 +11,8 @@ other keys are those of a description. `expected` is the expected result:
 `refused` names the action that is refused, or the place in the description. `certain = false` means that the filing is
 damaged, silent or contradictory; `reading` then states the reading used.
 
-Chips must add up, and the winner of pan must have eleven cards in melds. Both the typed figures and the engine's are
-checked for this; each round is settled once.
+Chips must add up, and the winner of a pan hand must have eleven cards in melds. This is checked for both the typed
+figures and the engine's; each round is settled once.
 """
 
 from collections import Counter
@@ -58,7 +58,7 @@ def in_short(row: Round, columns: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_every_round_settles_or_is_refused_as_the_filing_says(file):
+def test_every_described_round_settles_or_is_refused_as_the_filing_says(file):
     family = file.parent.name
     with every() as check:
         for number, case in enumerate(rounds(file), 1):
@@ -126,12 +126,12 @@ def is_refused(family: str, case: Round) -> None:
 # --- the files themselves ---
 
 
-def test_every_offer_has_its_file():
+def test_every_offer_of_the_three_games_has_its_case_file():
     assert {offered(file) for file in FILES} == set(AT_LEAST)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_a_file_has_enough_rounds_and_refusals_and_no_duplicate_names(file):
+def test_a_case_file_has_enough_rounds_and_refusals_and_no_duplicate_names(file):
     found = rounds(file)
     assert len(found) >= AT_LEAST[offered(file)]
     assert sum("refused" in each for each in found) >= 2
@@ -179,7 +179,7 @@ def no_card_is_dealt_more_often_than_the_pack_has_it(family: str, case: Round) -
 
 
 def chips_add_up(family: str, case: Round, expected: dict[str, Any]) -> None:
-    """Check that the figures agree with one another: rows, payments, pot, collection and stacks."""
+    """Check that the typed figures agree with one another: rows, payments, pot, collection and stacks."""
     stakes = case["stakes"]
     net = {str(row[0]): row[3] if len(row) == 4 else row[3] - row[4] for row in expected["rows"]}
     assert set(net) == set(case["stacks"])
@@ -206,7 +206,9 @@ def chips_add_up(family: str, case: Round, expected: dict[str, Any]) -> None:
 
 
 def the_winner_has_eleven_cards_in_melds(case: Round, expected: dict[str, Any]) -> None:
-    """Check a round of pan by counting alone: cards move from hand or pluck to the board, and the winner has eleven."""
+    """Check a round of pan by counting cards alone: they move from the hand or the deck to the melds, and the winner
+    has eleven.
+    """
     hands = {int(seat): Counter(hand.split()) for seat, hand in case["hands"].items()}
     board = dict.fromkeys(hands, 0)
     plucked, drawn = case.get("plucked", "").split(), None

@@ -1,4 +1,4 @@
-"""`houseway site`: complete, the same every time, without a broken link, and with the figures of `houseway odds`."""
+"""`houseway site` is complete, the same every time, without a broken link, and has the figures of `houseway odds`."""
 
 import json
 from pathlib import Path
@@ -32,7 +32,7 @@ def own_house(riverside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def site(riverside: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of the house that the documentation prints."""
+    """The site of the house that the guide prints."""
     to = tmp_path_factory.mktemp("site") / "public"
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(VARIABLE, str(riverside))
@@ -40,7 +40,7 @@ def site(riverside: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return to
 
 
-def test_no_link_is_broken_and_no_anchor_is_duplicated(site: Path) -> None:
+def test_the_site_has_no_broken_link_and_no_duplicated_anchor(site: Path) -> None:
     crawled = crawl(site)
     assert not crawled.broken
     assert crawled.links > 400
@@ -54,7 +54,7 @@ def test_every_page_of_the_documentation_is_in_one_of_its_four_parts(site: Path)
     assert all((site / docs.address(page)).is_file() for page in docs.sources())
 
 
-def test_the_same_houses_give_the_same_bytes(site: Path, own_house: None, tmp_path: Path) -> None:
+def test_the_same_houses_give_a_site_with_the_same_bytes(site: Path, own_house: None, tmp_path: Path) -> None:
     build(tmp_path / "again", ["riverside"], workers=1)
     files = [each.relative_to(site) for each in sorted(site.rglob("*")) if each.is_file()]
     assert files == [each.relative_to(tmp_path / "again") for each in sorted((tmp_path / "again").rglob("*"))
@@ -62,7 +62,7 @@ def test_the_same_houses_give_the_same_bytes(site: Path, own_house: None, tmp_pa
     assert not [each for each in files if (site / each).read_bytes() != (tmp_path / "again" / each).read_bytes()]
 
 
-def test_an_offer_has_every_part(site: Path, own_house: None) -> None:
+def test_the_site_page_of_an_offer_has_every_part(site: Path, own_house: None) -> None:
     """Every figure is the one that `houseway odds` counts."""
     page = (site / "offers" / f"{NAME}.html").read_text(encoding="utf-8")
     priced = price(houses.offer(NAME))
@@ -98,7 +98,7 @@ def test_a_second_site_replaces_the_first_and_other_folders_are_refused(
 
 
 @pytest.mark.long
-def test_the_site_of_every_house(tmp_path: Path) -> None:
+def test_a_site_can_be_built_for_every_house(tmp_path: Path) -> None:
     written = build(tmp_path / "public")
     crawled = crawl(tmp_path / "public")
     assert not crawled.broken

@@ -41,8 +41,8 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 def emptied(base: str) -> str:
-    """Return the address of a PostgreSQL database with nothing in it. A new one for each test would cost more than
-    most tests.
+    """Return the address of an empty PostgreSQL database. A new database for each test would take longer than most
+    tests.
     """
     room = base.replace("/postgres?", "/room?")
     with psycopg.connect(base, autocommit=True) as connection:

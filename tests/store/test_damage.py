@@ -1,4 +1,4 @@
-"""Only its owner can read a database, and damage is found before the room opens."""
+"""Only the owner can read a database, and damage is found before the room opens."""
 
 import json
 import random
@@ -29,7 +29,7 @@ def filled(file: Path) -> None:
             store.write(Change("t-1", 0.0, first, bodies, "{}")).result()
 
 
-def test_only_its_owner_reads_a_database(tmp_path: Path) -> None:
+def test_only_the_owner_can_read_a_database(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     with closing(Store(str(file))) as store:
         accounts.welcome(store, 1000)
@@ -40,7 +40,7 @@ def test_only_its_owner_reads_a_database(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o777 == 0o600, "one from before is shut too"
 
 
-def test_an_overwritten_page_is_found_and_reported_in_a_sentence(tmp_path: Path) -> None:
+def test_an_overwritten_page_is_found_and_reported_with_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     filled(file)
     whole = file.read_bytes()
@@ -66,7 +66,7 @@ def look(file: Path) -> None:
      ("UPDATE balances SET chips = 7 WHERE chips > 0", "the entries sum to"),
      ("DELETE FROM entries WHERE amount < 0", "the cage is out of balance")],
 )
-def test_impossible_entries_are_found(tmp_path: Path, spoil: str, what: str) -> None:
+def test_impossible_entries_in_the_database_are_found(tmp_path: Path, spoil: str, what: str) -> None:
     file = tmp_path / "room.sqlite"
     filled(file)
     with closing(Store(str(file))) as store:
@@ -125,7 +125,7 @@ def test_a_file_that_is_not_a_database_is_refused_with_a_sentence(tmp_path: Path
         assert isinstance(ran.exception, SystemExit), ran.exception
 
 
-def test_a_room_is_audited_by_a_command(tmp_path: Path) -> None:
+def test_the_audit_command_checks_a_room(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     with closing(Store(str(file))) as store:
         accounts.welcome(store, 1000)
@@ -139,7 +139,7 @@ def test_a_room_is_audited_by_a_command(tmp_path: Path) -> None:
 
 
 def test_a_flipped_bit_in_the_write_ahead_log_is_found(tmp_path: Path) -> None:
-    """Sixty acknowledged entries, as a killed server leaves them; each time one bit is flipped."""
+    """Sixty acknowledged entries are left as by a killed server; in each case one bit is flipped."""
     live, dead = tmp_path / "live.sqlite", tmp_path / "dead.sqlite"
     log = dead.with_name("dead.sqlite-wal")
     with closing(Store(str(live))) as store:

@@ -1,4 +1,6 @@
-"""A lease gives each game to one worker. A removed worker can write nothing more, on SQLite and on PostgreSQL."""
+"""A lease gives each game to one worker at a time. A removed worker can write nothing more, on SQLite and on
+PostgreSQL.
+"""
 
 import pytest
 
@@ -16,7 +18,7 @@ def claim(store: Store, game: str, worker: str) -> str:
     return store.submit(lambda connection: leases.claim(connection, game, worker)).result()
 
 
-def test_a_game_stays_with_its_first_worker_until_that_is_removed(store: Store) -> None:
+def test_a_game_stays_with_its_first_worker_until_that_worker_is_removed(store: Store) -> None:
     enter(store, "one", "two")
     assert claim(store, "table", "one") == "one"
     assert claim(store, "table", "two") == "one"
@@ -26,7 +28,7 @@ def test_a_game_stays_with_its_first_worker_until_that_is_removed(store: Store) 
     assert claim(store, "table", "two") == "two"
 
 
-def test_a_heartbeat_counts_and_returns_the_other_live_workers(store: Store) -> None:
+def test_a_heartbeat_renews_the_lease_and_returns_the_other_live_workers(store: Store) -> None:
     enter(store, "one", "two")
     for _ in range(2):
         found = store.submit(lambda connection: leases.beat(connection, "one", "{}")).result()
@@ -37,8 +39,8 @@ def test_a_heartbeat_counts_and_returns_the_other_live_workers(store: Store) -> 
 
 
 def test_a_removed_worker_can_write_nothing_more(url: str, store: Store) -> None:
-    """It slept while others continued. Even a change without events is refused, although no key of the log would stop
-    it.
+    """The removed worker slept while others continued. Even a change without events is refused, although no key of the
+    log would prevent it.
     """
     sleeper = Store(url)
     enter(store, "sleeper")

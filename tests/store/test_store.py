@@ -1,5 +1,6 @@
-"""The log on disk: in order, with unique keys, each step written whole or not at all, and nothing acknowledged is
-lost."""
+"""The stored log is in order, with unique keys; each step is written whole or not at all, and nothing acknowledged is
+lost.
+"""
 
 import asyncio
 import sqlite3
@@ -51,7 +52,7 @@ def test_events_are_read_back_in_order_and_in_part(store: Store) -> None:
     assert store.version("another") == 0
 
 
-def test_of_two_writers_of_the_same_event_one_fails_and_writes_nothing(store: Store) -> None:
+def test_if_two_writers_write_the_same_event_one_fails_and_writes_nothing(store: Store) -> None:
     store.write(change(0, "one")).result()
     late = store.write(change(0, "other", "more", moves=(Transfer(HOUSE, "a1", 500, "chips"),)))
     with pytest.raises(Conflict):
@@ -60,7 +61,7 @@ def test_of_two_writers_of_the_same_event_one_fails_and_writes_nothing(store: St
     assert balances(store) == {}
 
 
-def test_in_a_group_only_the_culprit_fails(store: Store) -> None:
+def test_in_a_group_of_writes_only_the_broken_one_fails(store: Store) -> None:
     """Many writes share a transaction; a broken key among them does not affect the others."""
     store.write(change(0, "one")).result()
     futures = [store.write(Change(f"table-{number}", 0.0, 0, ["opened"])) for number in range(40)]
@@ -74,8 +75,8 @@ def test_in_a_group_only_the_culprit_fails(store: Store) -> None:
     assert store.writer.groups < store.writer.written  # some did share
 
 
-def test_writes_of_one_loop_are_batched_and_each_gets_its_own_result(store: Store) -> None:
-    """Dependent steps of a table are all written or none; others are not affected."""
+def test_writes_of_one_event_loop_are_batched_and_each_gets_its_own_result(store: Store) -> None:
+    """Dependent steps of a table are all written or all refused; other tables are not affected."""
     store.write(change(0, "one")).result()
 
     async def many() -> list[BaseException | None]:
@@ -116,7 +117,7 @@ def test_a_caller_that_gives_up_does_not_stop_the_writer(store: Store) -> None:
         assert store.version(f"table-{number}") == (0 if future.cancelled() else 1)
 
 
-def test_a_command_id_is_carried_out_once(store: Store) -> None:
+def test_a_command_with_a_repeated_id_is_carried_out_once(store: Store) -> None:
     store.write(change(0, "one", done=Done("a1", "c1"))).result()
     assert store.done("palace-ez-1", "a1", "c1") == 1
     assert store.done("palace-ez-1", "b2", "c1") is None
@@ -129,7 +130,7 @@ def test_a_command_id_is_carried_out_once(store: Store) -> None:
     assert store.done("palace-ez-1", "a1", "c1") is None
 
 
-def test_chips_move_in_pairs_and_nobody_but_the_house_owes(store: Store) -> None:
+def test_chips_move_in_pairs_and_only_the_house_can_owe(store: Store) -> None:
     store.write(change(0, "one", moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
     store.write(change(1, "two", moves=(Transfer("a1", "table:palace-ez-1", 300, "buy-in", 2),))).result()
     with pytest.raises(Refused) as refused:
@@ -215,7 +216,7 @@ def test_the_cage_carries_out_each_request_once(store: Store) -> None:
     assert audit_room(store).faults == ()
 
 
-def test_a_fact_is_made_once(store: Store, url: str) -> None:
+def test_a_fact_such_as_a_secret_is_made_once(store: Store, url: str) -> None:
     key = store.fact("session key")
     other = Store(url)
     try:
@@ -224,7 +225,7 @@ def test_a_fact_is_made_once(store: Store, url: str) -> None:
         other.close()
 
 
-def test_concurrent_creators_of_a_fact_all_get_the_same(store: Store, url: str) -> None:
+def test_concurrent_creators_of_a_fact_all_get_the_same_value(store: Store, url: str) -> None:
     """Workers that start together on a fresh PostgreSQL all find no tables; on SQLite one waits for the other."""
     both = threading.Barrier(2)
 
@@ -238,7 +239,7 @@ def test_concurrent_creators_of_a_fact_all_get_the_same(store: Store, url: str) 
         assert len({each.result() for each in found}) == 1
 
 
-def test_an_older_schema_is_migrated_step_by_step_and_a_newer_one_refused(url: str) -> None:
+def test_an_older_schema_is_migrated_step_by_step_and_a_newer_one_is_refused(url: str) -> None:
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
@@ -295,7 +296,7 @@ def test_changes_at_two_tables_are_written_together_or_not_at_all(store: Store) 
     assert cage_faults(store) == []
 
 
-def test_a_log_in_memory_or_elsewhere_is_refused() -> None:
+def test_a_log_in_memory_or_on_another_system_is_refused() -> None:
     for url in ("sqlite://", "sqlite:///:memory:", "mysql://somewhere/room"):
         with pytest.raises(ValueError, match=r"name a file|not supported"):
             connect(url)
@@ -315,8 +316,8 @@ def test_a_cage_id_belongs_to_one_person_and_one_request(store: Store) -> None:
     assert cage_faults(store) == []
 
 
-def test_concurrent_purchases_do_not_pass_the_limit(store: Store) -> None:
-    """Sixteen requests at once, each of which would be accepted alone."""
+def test_concurrent_purchases_do_not_exceed_the_limit(store: Store) -> None:
+    """Sixteen requests arrive at once, each of which would be accepted alone."""
     guest = accounts.welcome(store, 0)
 
     def buy(number: int) -> int:
@@ -332,7 +333,7 @@ def test_concurrent_purchases_do_not_pass_the_limit(store: Store) -> None:
 
 
 def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None:
-    """It stored events without commands and would be misread, so it is refused."""
+    """That log stores events without commands and would be misread, so it is refused."""
     engine = connect(url)
     with engine.begin() as connection:
         schema.schema_version.create(connection)
@@ -350,7 +351,7 @@ def test_a_log_of_the_first_edition_is_refused_with_a_sentence(url: str) -> None
 
 
 def test_a_database_written_by_the_first_edition_is_refused_and_not_changed(tmp_path: Path) -> None:
-    """The database as version 0.1 wrote it, with one event; a dump, independent of the current schema."""
+    """The database as version 0.1 wrote it, with one event, stored as a dump independent of the current schema."""
     file = tmp_path / "room.db"
     with closing(sqlite3.connect(file)) as written:
         written.executescript(Path(__file__).with_name("first_edition.sql").read_text(encoding="utf-8"))
@@ -362,7 +363,7 @@ def test_a_database_written_by_the_first_edition_is_refused_and_not_changed(tmp_
         assert "command" not in {column for _, column, *_ in still.execute("PRAGMA table_info(events)")}
 
 
-def test_a_command_is_stored_with_its_first_event_and_lines_are_entries(store: Store) -> None:
+def test_a_command_is_stored_with_its_first_event_and_each_log_line_is_an_entry(store: Store) -> None:
     store.write(change(0, '{"a":1}', command='{"do":"open"}')).result()
     store.write(change(1, '{"b":1}', '{"b":2}', command='{"do":"more"}')).result()
     assert list(store.lines("palace-ez-1", page=2)) == [
@@ -408,7 +409,7 @@ def test_a_log_whose_shuffles_were_opened_to_everybody_is_refused_with_a_sentenc
 def test_the_write_ahead_log_is_checkpointed_alongside_the_writer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No commit fills the log here, yet the database file has the writes before it is closed."""
+    """No commit fills the write-ahead log in this test, yet the database file has the writes before it is closed."""
     monkeypatch.setattr("houseway.store.writer.checkpoint.EVERY", 0.0)
     file = tmp_path / "room.sqlite"
     with closing(Store(str(file))) as store:
@@ -420,7 +421,7 @@ def test_the_write_ahead_log_is_checkpointed_alongside_the_writer(
         assert store.version("table-49") == 1
 
 
-def test_a_nested_immediate_query_works(store: Store) -> None:
+def test_a_query_inside_an_immediate_transaction_works(store: Store) -> None:
     with store.at_once():
         with store.at_once():
             assert store.tables() == []
@@ -431,7 +432,7 @@ def test_a_nested_immediate_query_works(store: Store) -> None:
 def test_an_audit_sees_one_consistent_snapshot(
     store: Store, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Chips move between two of the audit's queries. The entries and the balances agree at all times."""
+    """Chips move between two queries of the audit. Entries and balances must agree at all times."""
     store.write(change(0, moves=(Transfer(HOUSE, "a1", 500, "chips"),))).result()
     with closing(Store(url)) as other:
 
@@ -446,7 +447,7 @@ def test_an_audit_sees_one_consistent_snapshot(
     assert balances(store)["a1"] >= 1_900
 
 
-def test_damage_is_reported_only_after_a_second_check(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damage_is_reported_only_after_a_second_check_finds_it(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(Store(url)):
         pass
     looks = []
@@ -464,7 +465,7 @@ def test_damage_is_reported_only_after_a_second_check(url: str, monkeypatch: pyt
 
 
 def test_a_closed_table_with_chips_on_its_felt_is_reported(store: Store) -> None:
-    """Trips: both bet $2 and pay 50 cents, both fold, and the pot rolls over; then the table is marked as closed."""
+    """Trips: both players bet $2, pay 50 cents and fold, so the pot rolls over; then the table is marked as closed."""
     log, source = open_table("crystal/trips-five-card-stud-v2"), SeededSource(b"left")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10_000), source)
@@ -486,8 +487,7 @@ def test_a_closed_table_with_chips_on_its_felt_is_reported(store: Store) -> None
 
 def test_a_wrong_clock_does_not_expire_command_ids(store: Store) -> None:
     """A buy-in acknowledged a minute ago is remembered even if the clock says two days ago, another command has that
-    time, and the server restarted. After 24 real hours it is forgotten, and so are those from a clock set ahead or
-    back.
+    time, and the server restarted. After 24 real hours it is forgotten, and so are ids from a clock set ahead or back.
     """
     now, day = time.time(), 86_400.0
     ids = {"c17": now, "c18": now + 2 * day, "c19": now - 2 * day}
@@ -528,7 +528,7 @@ def test_several_processes_can_create_a_database_at_once(url: str, request: pyte
 def test_waiting_too_long_for_another_writer_is_refused_as_busy_for_the_whole_batch(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The writes used to wait one after the other."""
+    """Such writes used to wait one after the other."""
     monkeypatch.setattr(engine, "LOCKED", 1)
     with closing(Store(url)) as store, closing(Store(url)) as other:
         store.fact("held")
@@ -585,7 +585,7 @@ def test_a_writer_on_postgresql_has_timeouts_for_idle_transactions_and_locks(
 def test_a_writer_that_sleeps_inside_a_transaction_is_disconnected(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """PostgreSQL itself ends it, so others can continue."""
+    """PostgreSQL ends the connection itself, so others can continue."""
     monkeypatch.setattr(engine, "ASLEEP", 1)
     url = fresh_database(request.getfixturevalue("postgres"))
     with closing(Store(url)) as store, closing(Store(url)) as other:

@@ -1,4 +1,4 @@
-"""Processes that write to one SQLite file take turns: each waits and is woken for its turn."""
+"""Processes that write to one SQLite file take turns: each waits and is woken in turn."""
 
 import subprocess
 import sys
@@ -22,7 +22,7 @@ with turn:
 """
 
 
-def test_a_write_waits_for_another_process_and_continues_when_that_is_killed(tmp_path: Path) -> None:
+def test_a_write_waits_for_another_process_and_continues_when_that_process_is_killed(tmp_path: Path) -> None:
     file = tmp_path / "room.sqlite"
     with closing(Store(str(file))) as store:
         store.take_turns()

@@ -1,4 +1,4 @@
-"""Rounds dealt and settled at a real table: one bettor, and a bank that covers everything.
+"""Rounds dealt and settled at a real table, with one bettor and a bank that covers everything.
 
 Only the bettor's choices come from the solver. Cards, legality, endings and pays are the table's own, so a fault in the
 solver's classes shows as a difference between these rounds and its price.
@@ -38,13 +38,13 @@ from houseway.whole_table.setup import Seat, Setup, table_setup
 BETTOR, BANKER = 1, 2
 BANK = 1_000_000_000
 UNITS = 250
-"""How many rounds are dealt at once."""
+"""The number of rounds dealt at once."""
 Gains = dict[str, float]
-"""What each wager gained in a round, in units of its stake; a wager that was not made is missing."""
+"""What each wager gained in a round, in units of its stake; wagers that were not made are missing."""
 
 
 class TwentyOne(Evening):
-    """A round of twenty-one. Its bettor follows the plan and is never asked a question with only one answer."""
+    """A round of twenty-one. A round whose bettor follows the plan and never gets a question with only one answer."""
 
     def __init__(self, setup: Setup, shoe: list[Card], play: Play) -> None:
         self.by_plan = play
@@ -92,7 +92,7 @@ class TwentyOne(Evening):
 
 
 class _Bare:
-    """What a replayed evening reads of a compiled table."""
+    """The parts of a compiled table that a replayed evening reads."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -129,7 +129,7 @@ def late_on(offer: Offer, number: int) -> Iterator[Wager]:
 
 
 def rounds_at_the_table(offer: Offer, setup: Setup, rounds: int) -> Iterator[Evening]:
-    """Yield tables after a round from a fresh shoe."""
+    """Yield tables, each after one round from a fresh shoe."""
     if offer.play.id == "twenty-one":
         stream, play = Random(f"{offer.id} at the table"), Play(plan_of(offer))
         for _ in range(rounds):
@@ -152,7 +152,7 @@ def rounds_at_the_table(offer: Offer, setup: Setup, rounds: int) -> Iterator[Eve
 
 
 def gains_of(evening: Evening, setup: Setup, whole: dict[str, tuple[str, ...]]) -> Gains:
-    """Return what each wager gained. A base wager includes its companions, in units of its own stake."""
+    """Return the gain of each wager. A base wager includes its companions, in units of its own stake."""
     stakes, found = setup.seats[0].wagers, Gains()
     lead = {other: name for name, others in whole.items() for other in others}
     for seat, name, _, stake, paid, collected in evening.rows:

@@ -1,4 +1,4 @@
-"""The books of a night, from its postings alone, for comparison with the purses on the table."""
+"""The books of a night, kept from its postings alone, for comparison with the players' chips at the table."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -18,7 +18,8 @@ class Books(NamedTuple):
 
 
 def books(entries: Iterable[Entry]) -> Books:
-    """Post every event; record imbalances, negative accounts, chips left on the felt, and differences from the purses.
+    """Post every event; record imbalances, negative accounts, chips left on the felt, and differences from the players'
+    chips.
     """
     accounts: Counter[str] = Counter()
     faults = []

@@ -1,4 +1,4 @@
-"""Reads rounds settled by hand from the filings and typed into files; shared by every family."""
+"""Reads rounds that were settled by hand from the filings and typed into files; every family uses it."""
 
 import tomllib
 from collections.abc import Iterable

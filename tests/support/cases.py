@@ -24,7 +24,8 @@ ROUND_GAMES = ("trips", "thirteen", "pan")
 
 
 def around(family: str, case: dict[str, Any]) -> list[int]:
-    """The seats in the order of the deal: Trips from seat 1, thirteen from the button's left, pan to the right."""
+    """Return the seats in the order of the deal: Trips from seat 1, thirteen from the button's left, pan to the right.
+    """
     seats = sorted(map(int, case["hands"]))
     if family == "thirteen":
         return sorted(seats, key=lambda seat: (seat <= case["button"], seat))
@@ -50,7 +51,7 @@ def round_described(family: str, case: dict[str, Any]) -> str:
 def described(name: str) -> tuple[str, ...]:
     """Return the descriptions of an offer, without their settings.
 
-    The changed data replaces every setting; a round with its own settings would differ for that reason alone.
+    The changed data replaces every setting, so a round with settings of its own would differ for that reason alone.
     """
     found = []
     for file in sorted(FOLDER.glob(f"*/{name.replace('/', '__')}.toml")):

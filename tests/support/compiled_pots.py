@@ -1,4 +1,4 @@
-"""Plays hands of the compiled loop of pot games again in the table's engine: same cards, same words."""
+"""Plays hands of the compiled pot loop again in the table's engine, with the same cards and actions."""
 
 from collections.abc import Iterator
 from random import Random
@@ -34,7 +34,7 @@ WORDS = {h.FOLD: Fold(), h.CHECK: Check(), h.CALL: Call(), h.BRING_IN: BringIn()
 NAMES = ("fold", "check", "call", "wager", "bring-in", "keep", "roll", "throw")
 AS_ONE = {"bet": "wager", "raise": "wager", "open": "wager", "draw": "throw", "discard": "throw"}
 LOOSE = [[6_000, 15_000]] * (2 * g.MOST_STREETS)
-"""A table of chances with which hands often get to the showdown."""
+"""A table of chances that takes hands to the showdown often."""
 
 
 class Traced(NamedTuple):
@@ -48,12 +48,13 @@ class Traced(NamedTuple):
     hands: Any
     words: Any
     follows: bool
-    """Whether the killers follow from earlier hands."""
+    """Whether killed pots follow from earlier hands."""
 
 
 def traced(offer: Offer, hands: int, seed: int, lines: int, follows: bool = False) -> Iterator[Traced]:
-    """Play hands at some posted lines: any number of players of any style, stacks from one chip to deep, killed
-    pots."""
+    """Play hands at some posted lines, with any number of players of any style, stacks from one chip to deep, and
+    killed pots.
+    """
     dice, stakes = Random(f"{offer.id} {seed}"), list(offer.fees.stakes)
     variant = offer.variant
     assert variant is not None
@@ -74,7 +75,7 @@ def traced(offer: Offer, hands: int, seed: int, lines: int, follows: bool = Fals
 
 
 def differences(found: Traced) -> Iterator[str]:
-    """Yield what differs at the table: a legal word, a bound, the final stacks or the drop."""
+    """Yield differences from the table: in a legal action, a bound, the final stacks or the drop."""
     disc = Disc()
     for number in range(len(found.hands)):
         where = f"{found.game.variant.house} {found.game.variant.name}, {found.line}, hand {number}: "
@@ -98,7 +99,7 @@ def differences(found: Traced) -> Iterator[str]:
 
 
 def again(found: Traced, number: int) -> tuple[Hand, list[Event]]:
-    """Play a hand in the table's engine with the same cards and words."""
+    """Play a hand in the table's engine with the same cards and actions."""
     row, words, spoken = found.hands[number], found.words[number].tolist(), 0
     seats = tuple(range(1, found.players + 1))
     began = HandBegan(1, found.players, seats, tuple(found.stacks[number].tolist()),
@@ -119,7 +120,7 @@ def again(found: Traced, number: int) -> tuple[Hand, list[Event]]:
 
 
 def check(hand: Hand, place: int, mask: int, least: int, most: int) -> None:
-    """Check that the same player acts, and may do the same."""
+    """Check that the same player acts, with the same legal actions."""
     assert hand.turn == place, f"position {hand.turn} acts, not {place}"
     choices = legal(hand)
     words = {AS_ONE.get(each.word, each.word) for each in choices}
@@ -131,7 +132,7 @@ def check(hand: Hand, place: int, mask: int, least: int, most: int) -> None:
 
 
 def said(hand: Hand, word: int, amount: int) -> Any:
-    """Return the command of a word."""
+    """Return the command for an action's word."""
     if word == h.WAGER:
         name = next(each.word for each in legal(hand) if each.word in ("bet", "raise", "open"))
         return {"bet": BetTo, "raise": Raise, "open": OpenPot}[name](amount)

@@ -35,7 +35,7 @@ def read(page: Path) -> _Reader:
 
 
 def crawl(site: Path) -> Crawled:
-    """Follow every link of every page. Links to other sites are not followed."""
+    """Follow every link of every page, except links to other sites. Links to other sites are skipped."""
     pages = {page.resolve(): read(page) for page in site.rglob("*.html")}
     broken, links = [], 0
     for page, found in pages.items():

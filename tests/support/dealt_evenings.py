@@ -1,6 +1,6 @@
-"""Rounds dealt and settled one by one at a whole table, and what banking them in a row leads to.
+"""Rounds dealt and settled one by one at a whole table, and the results of banking them in a row.
 
-Nothing here assumes that rounds are independent: they follow each other as dealt, from one shoe if it goes on.
+Rounds are not assumed to be independent: they follow each other as dealt, from one shoe if it continues.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ AT_ONCE = 4_000
 
 
 class Share(NamedTuple):
-    """How often something happened, and in how many cases."""
+    """How often an event happened, and in how many cases."""
 
     value: float
     many: int
@@ -32,7 +32,7 @@ class Share(NamedTuple):
 
 
 def results(setup: Setup, rounds: int, seed: int) -> NDArray[np.int64]:
-    """Return the bank's result after its fee in each of some rounds, in the order in which they are dealt."""
+    """Return the bank's result after its fee in each of several rounds, in the order dealt."""
     table = compiled(setup)
     size = max(1, int(AT_ONCE / rounds_of_a_unit(table, seed)))
     found, many = list[NDArray[np.int64]](), 0
@@ -45,7 +45,7 @@ def results(setup: Setup, rounds: int, seed: int) -> NDArray[np.int64]:
 
 
 def block(table: CompiledTable, first: int, last: int, seed: int) -> NDArray[np.int64]:
-    """Return the bank's results in the rounds of some units, added up from the rows of their settlement."""
+    """Return the bank's results in the rounds of some units, added up from the settlement rows."""
     found = table.traced(first, last, seed)
     paid = np.concatenate(([0], np.cumsum(found.rows[:, 2] - found.rows[:, 3])))
     starts = found.starts[: found.rounds + 1]
@@ -54,7 +54,9 @@ def block(table: CompiledTable, first: int, last: int, seed: int) -> NDArray[np.
 
 
 def evenings(found: NDArray[np.int64], rounds: int, spare: float, goal: float) -> dict[str, Share]:
-    """Return the share of evenings that go broke, that go broke before reaching the goal, and that reach it."""
+    """Return the share of evenings that go broke, the share that goes broke before the goal, and the share that reaches
+    it.
+    """
     many = len(found) // rounds
     at = spare + found[: many * rounds].reshape(many, rounds).cumsum(axis=1)
     broke, there = first_time(at < 0), first_time(at >= spare + goal)
@@ -66,12 +68,12 @@ def evenings(found: NDArray[np.int64], rounds: int, spare: float, goal: float) -
 
 
 def first_time(when: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return the first round of each evening for which something holds; if none, a number beyond the last."""
+    """Return the first round of each evening for which a condition holds, or a number beyond the last."""
     return np.asarray(np.where(when.any(axis=1), when.argmax(axis=1), when.shape[1]))
 
 
 def walks(found: NDArray[np.int64], spare: float, top: float) -> Share:
-    """Return the share of walks, taken one after the other, that end below zero rather than at the top."""
+    """Return the share of walks, taken in sequence, that end below zero rather than at the top."""
     low, high = ends(found, spare, top)
     return Share(low / (low + high), low + high)
 
@@ -89,6 +91,6 @@ def ends(found: Any, spare: Any, top: Any) -> Any:
 
 
 def each_stake(setup: Setup, stakes: list[int], rounds: int, seed: int) -> Iterator[tuple[int, NDArray[np.int64]]]:
-    """Yield the results with each of some stakes, from the same cards."""
+    """Yield the results with each of several stakes, from the same cards."""
     for stake in stakes:
         yield stake, results(setup._replace(bank=stake), rounds, seed)

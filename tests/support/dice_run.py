@@ -1,4 +1,4 @@
-"""A run for tests of `houseway.runs`: squares of round numbers, and workers that die."""
+"""A run for the tests of `houseway.runs`: squares of round numbers, with workers that die."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from houseway.runs import Job, Work
 
 
 def work(folder: str, fatal: int, seed: int) -> Work:
-    """Return work that adds up numbers in floating point. The worker that meets round `fatal` dies, once."""
+    """Return work that adds up numbers in floating point. The worker that reaches round `fatal` dies, once."""
 
     def chunk(first: int, last: int) -> float:
         died = Path(folder) / "died"

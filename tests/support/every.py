@@ -1,4 +1,4 @@
-"""Many small checks in one test: all of them run, and the test names every failure."""
+"""Runs many small checks in one test and names every failure."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -9,7 +9,7 @@ SHOWN = 20
 
 @contextmanager
 def every() -> Iterator[Callable[[object], AbstractContextManager[None]]]:
-    """Yield a function that names a check; at the end, fail if any check failed.
+    """Yield a function that runs a named check; at the end, fail if any check failed.
 
     >>> with every() as check:
     ...     for number in (1, 2, 3):

@@ -4,7 +4,7 @@ from typing import Any
 
 
 def patch(value: Any, change: Any) -> Any:
-    """Return a value after a JSON merge patch (RFC 7396)."""
+    """Return a value with a JSON merge patch applied (RFC 7396)."""
     if not isinstance(change, dict):
         return change
     found = dict(value) if isinstance(value, dict) else {}
@@ -17,7 +17,7 @@ def patch(value: Any, change: Any) -> Any:
 
 
 def follow(view: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
-    """Return the view after a frame. A part that has gone from the felt, such as its round, is None there."""
+    """Return the view after a frame. A part that has left the felt, such as its round, is None there."""
     if frame["type"] == "hello":
         return dict(frame["view"])
     if frame["type"] != "state":

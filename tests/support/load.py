@@ -1,6 +1,6 @@
 """A room under load: a person at each table beside its house players, played from a process of its own.
 
-The clients send little and parse only what they need, because they share the machine with the server. Spectators only
+The clients send little and parse only what they need, because they share the machine with the server. Onlookers only
 drain the socket. Run as a program, it plays these clients and prints JSON: the response time of each command, while the
 room fills and afterwards, and its processor time.
 """
@@ -88,7 +88,7 @@ class Player:
     def __init__(self, number: int, think: tuple[float, float], sits: bool) -> None:
         self.dice, self.think, self.sits = random.Random(number), think, sits
         self.took: list[tuple[float, float]] = []
-        """When a command was sent, and its response time."""
+        """The time at which a command was sent, and its response time."""
         self.sent: dict[str, float] = {}
         self.version = self.count = self.refused = 0
         self.answered = -1
@@ -195,7 +195,7 @@ class Onlooker(asyncio.Protocol):
 
 
 async def guests(port: int, count: int) -> list[str]:
-    """Return the cookies of a number of new guests."""
+    """Return the cookies of several new guests."""
     cookies = []
     for _ in range(count):
         ask = urllib.request.Request(
@@ -211,7 +211,8 @@ async def people(
 ) -> dict[str, Any]:
     """Put a client at each table, who plays or only watches; return the response times.
 
-    Commands while the room fills are reported separately: everybody arrives at once then, unlike in a running room.
+    Commands while the room fills are reported separately, because everybody arrives at once then, unlike in a running
+    room.
     """
     cookies = await guests(port, tables)
     players = [Player(number, think, sit) for number in range(tables)]
@@ -270,7 +271,8 @@ def wait_for_health(process: "subprocess.Popen[bytes]", port: int) -> None:
 
 
 def quantile(text: str, share: float, earlier: str, of: str = "command_to_view") -> float:
-    """Return the bucket edge below which a share of the commands or writes since `earlier` fell."""
+    """Return the upper edge of the histogram bucket that holds a given share of the commands or writes since `earlier`.
+    """
     pattern = rf'houseway_{of}_seconds_bucket\{{le="([^"]+)"\}} (\d+)'
     now, before = (dict(re.findall(pattern, each)) for each in (text, earlier))
     counts = [(float(edge), int(now[edge]) - int(before.get(edge, 0))) for edge in now]
@@ -297,12 +299,12 @@ class Loaded(NamedTuple):
     """A second."""
     p50: float
     p99: float
-    """Milliseconds from sending a command to its answer, as clients measure it, in the running room."""
+    """Milliseconds from sending a command to its answer in the running room, as clients measure them."""
     first99: float
-    """The same while the room fills, when all come, sit down and bet at once."""
+    """The same milliseconds while the room fills, when everybody comes, sits down and bets at once."""
     house50: float
     house99: float
-    """The same as the server measures it, including house players; histogram edges."""
+    """The same milliseconds as the server measures them, including house players, as histogram edges."""
     disk50: float
     disk99: float
     """How long a table waited for the disk."""
@@ -328,7 +330,7 @@ class Loaded(NamedTuple):
 def loaded(
     database: Path, port: int, tables: int, seconds: float, *given: str, bots: int = 5, more: str = "", warm: float = 10
 ) -> Loaded:
-    """Serve a number of tables with house players and a client at each, and measure."""
+    """Serve several tables, each with house players and a client, and measure."""
     open_tables(str(database), tables, bots)
     process = serve(str(database), port, "busy", *given, more=more)
     asked = dict(each.split("=") for each in given)

@@ -3,7 +3,7 @@
 from houseway.houses import HOUSES, headers
 
 FILED = [each for each in headers() if each.house in HOUSES]
-"""The offers of the five filed houses, whose results are recorded; a house added beside them has no records."""
+"""The offers of the five filed houses, whose results are recorded; houses added beside them have no records."""
 BANKED = [each.id for each in headers() if each.kind == "banked" and each.played]
 RECORDED = [each.id for each in FILED if each.kind == "banked" and each.played]
 POINTS = [each.id for each in headers() if each.family == "points" and each.played]
@@ -13,6 +13,6 @@ PAI_GOW_CARDS = [
 ]
 TWENTY_ONE = [each.id for each in headers() if each.family == "twenty-one" and each.played]
 PLAYED_FOR_ALL = {"cordova/mini-pai-gow", "cordova/ultimate-pai-gow-poker", "crystal/face-up-pai-gow-poker"}
-"""Together these cover all features of pai gow with cards: a double, common hands, a bank set first."""
+"""Together these offers cover all features of pai gow with cards: a double, common hands, a bank that sets first."""
 SISTERS = (frozenset(PAI_GOW_CARDS) - PLAYED_FOR_ALL) | {"oaks/pai-gow-tiles", "comstock/pai-gow-tiles"}
 NOT_SISTERS = [name for name in BANKED if name not in SISTERS]

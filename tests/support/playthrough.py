@@ -4,8 +4,8 @@
         bets-closed
         dice-rolled dice=[2,1,5]
 
-Citations and the rules' hash are left out, because they change with a house's file. Seeds and commitments are cut to
-their beginning.
+Citations and the rules' hash are left out, because they change with a house's file. Seeds and commitments are shortened
+to their first characters.
 """
 
 import json
@@ -57,7 +57,7 @@ def spelled(key: str, value: Any) -> str:
 
 
 def read(text: str, kind: str) -> Iterator[Entry]:
-    """Read a transcript; what was left out is missing."""
+    """Read a transcript; fields that were left out stay missing."""
     do: Command | None = None
     events: list[Event] = []
     for number, each in enumerate(text.splitlines(), start=1):

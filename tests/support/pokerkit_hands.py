@@ -47,7 +47,7 @@ def antes(count: int, rng: random.Random) -> list[int]:
 
 
 def blinds(count: int, rng: random.Random) -> list[int]:
-    """Return two blinds, with a straddle, without a small blind, with a post, or in reverse order."""
+    """Return two blinds: plain, with a straddle, without a small blind, with a post, or in reverse order."""
     rest = [0] * (count - 2)
     ways = [[1, 2, *rest]] * 4 + [[0, 2, *rest]]
     if count == 2:
@@ -58,7 +58,7 @@ def blinds(count: int, rng: random.Random) -> list[int]:
 
 
 def act(state: Any, rng: random.Random, unseen: bool) -> None:
-    """Take the next legal step."""
+    """Take the next legal step of the hand."""
     if state.can_deal_hole():
         down = not state.hole_dealing_statuses[state.hole_dealee_index][0]
         state.deal_hole("??") if unseen and down else state.deal_hole()
@@ -79,7 +79,7 @@ def act(state: Any, rng: random.Random, unseen: bool) -> None:
 
 
 def show(state: Any, rng: random.Random) -> None:
-    """Show the cards, drawing them now if unseen, or muck if another player has shown."""
+    """Show the cards, drawing them now if unseen, or muck them if another player has shown."""
     place = state.showdown_index
     others = [held for other, held in enumerate(state.hole_cards) if other != place and state.statuses[other]]
     seen = any(held and not any(card.unknown_status for card in held) for held in others)

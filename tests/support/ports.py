@@ -10,8 +10,8 @@ def free_port() -> int:
     """Return a free port of the loopback, and reserve it for the caller.
 
     A port that was only looked up may be taken before the server binds it, because many programs look at the same time.
-    So a socket that never listens stays bound to it: Linux lets a server bind the port too, and gives it to nobody
-    else.
+    So a socket that never listens stays bound to the port: Linux lets a server bind it too, and gives it to no other
+    program.
     """
     probe = socket.socket()
     if sys.platform == "linux":

@@ -13,7 +13,7 @@ from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES
 
 
 class Choices:
-    """A plan by state: the solver's situations hold the best choice for the cards of a hand, in any order."""
+    """A plan by state: the solver's situations hold the best choice for a hand's cards in any order."""
 
     def __init__(self, offer: Offer, best: bool) -> None:
         self.offer, self.best, self.plan = offer, best, plan_of(offer)
@@ -31,7 +31,7 @@ class Choices:
         return self.at[shown]
 
     def choice(self, state: Deal) -> int:
-        """Return the choice in a state."""
+        """Return the plan's choice in a state."""
         splits = [each for each in (SPLIT, FREE_SPLIT) if may(state, each)]
         faces = self.plan.count.faces
         held = [faces.of[card] for card in state.player]
@@ -56,7 +56,7 @@ class Choices:
         return chosen
 
     def most(self, state: Deal) -> int:
-        """Return the most hands that the plan splits a card into."""
+        """Return the largest number of hands into which the plan splits a card."""
         faces = self.plan.count.faces
         card = faces.of[state.player[0]]
         return self.plan.against[faces.of[up(state)]].splits[card, card].most  # type: ignore[index]

@@ -36,7 +36,7 @@ class Replayed(Evening):
             self.table = replace(self.table, carryover=replace(rest, shoe=len(shoe) - began, burns=0))
         self.choices: list[int] = []
         self.views: list[tuple[list[int], list[int]]] = []
-        """By question: the open choices, and the cards in the bettor's view."""
+        """For each question, the legal choices, and the cards in the bettor's view."""
 
     def answer(self, asked: Question) -> Command:
         if asked.place != Place(SEAT) or asked.what == "late":
@@ -53,12 +53,12 @@ class Replayed(Evening):
 
 
 def bets_of(name: str, seed: int) -> list[dict[str, int]]:
-    """Return bets of a few seats with all kinds of wagers."""
+    """Return the bets of a few seats with all kinds of wagers."""
     return [dict(seat.wagers) for seat in full_felt(offer(name), 10**8, seed).seats[:3]]
 
 
 def differences(name: str, bets: list[dict[str, int]], steps: int, seed: int) -> tuple[int, list[str]]:
-    """Play random legal actions; return how many rounds were over, and every difference from a real table."""
+    """Play random legal actions; return the number of finished rounds, and every difference from a real table."""
     filed = offer(name)
     line = filed.schedule()
     schedule = str(line.id) if line else "none"

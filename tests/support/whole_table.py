@@ -1,4 +1,4 @@
-"""The same rounds twice: on the compiled table, and at a real table with the same cards and choices."""
+"""Plays the same rounds twice: on the compiled table, and at a real table with the same cards and choices."""
 
 from contextlib import suppress
 from random import Random
@@ -45,7 +45,7 @@ from houseway.whole_table.pays import HandEnd
 from houseway.whole_table.setup import Seat, Setup, table_setup
 
 Row = tuple[int, str, int, int, int, int]
-"""Seat, wager, hand, stake, paid, collected."""
+"""The columns are seat, wager, hand, stake, paid and collected."""
 
 
 class Cards(ListedSource):
@@ -86,7 +86,7 @@ class Evening:
         self.table = step.after
 
     def play(self, turn: Turn, dice: int, paths: dict[tuple[int, int], list[int]]) -> None:
-        """Play a round: take the bank, bet, and choose along these paths."""
+        """Play a round: take the bank, bet, and choose along the given paths."""
         self.rows, self.results, self.fees, self.source.total, self.paths = [], [], {}, dice, paths
         self.bank(turn)
         for seat, wagers in self.setup.early:
@@ -145,7 +145,7 @@ class Evening:
 
 
 def differences(made: Compiled, first: int, last: int, seed: int) -> tuple[int, list[str]]:
-    """Play units both ways; return how many rounds there were, and every difference."""
+    """Play units in both ways; return the number of rounds, and every difference."""
     trace = made.traced(first, last, seed)
     found: list[str] = []
     evening, unit = None, -1
@@ -237,7 +237,7 @@ SETTINGS = {"pai-gow-poker": poker_setting, "pai-gow-tiles": tile_setting}
 
 
 def full_felt(offer: Offer, bank: int, seed: int, bankers: int = 2) -> Setup:
-    """Return a table with all kinds of wagers on it: each is tried at a real table, and kept if it is legal."""
+    """Return a table with all kinds of wagers, each of which was tried at a real table and is legal."""
     dice, line = Random(f"{offer.id} {seed}"), offer.schedule()
     many = min(7, offer.most_hands - 1)
     who = tuple(range(many, many + 2))[-bankers:]

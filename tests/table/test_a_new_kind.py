@@ -1,4 +1,4 @@
-"""A new kind needs only its own module and one name in the registry. Everything else can play it at once."""
+"""A new kind needs only its own module and one name in the registry. Everything else can play it without changes."""
 
 import json
 
@@ -39,7 +39,7 @@ def toss(tmp_path, monkeypatch):
     return night, source
 
 
-def test_it_is_played_logged_replayed_and_verified(toss):
+def test_a_kind_made_for_the_tests_is_played_logged_replayed_and_verified(toss):
     night, source = toss
     for seat in (1, 2, 3):
         night.do(StandUp(seat), source)
@@ -50,7 +50,7 @@ def test_it_is_played_logged_replayed_and_verified(toss):
     assert (report.rounds, report.shuffles) == (3, 3)
 
 
-def test_a_log_can_be_reproduced_by_pasting_a_line(toss):
+def test_a_log_with_player_seeds_reproduces_a_round(toss):
     night, _ = toss
     first = json.loads(night.lines().splitlines()[1])
     assert first["do"] == {"do": "sit-down", "seat": 1, "name": "Ah Fong", "chips": 10_000}
@@ -68,7 +68,7 @@ def test_a_tampered_log_is_found_while_its_shuffles_are_sealed(toss):
     assert verify(read_log(text.replace(won, other).encode())).findings
 
 
-def test_views_are_per_person_and_patches_lead_from_one_felt_to_the_next(toss):
+def test_each_person_has_their_own_view_and_patches_lead_from_one_felt_to_the_next(toss):
     night, source = toss
     night.do(ComeBack(1), source)
     step = night.do(CutCards(), source)

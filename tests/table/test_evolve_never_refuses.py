@@ -1,6 +1,6 @@
-"""`evolve` decides nothing and never refuses, so that a log can always be folded.
+"""`evolve` decides nothing and never refuses, so every log can be folded.
 
-The sources are analysed statically. Calls hidden in a game's table of functions are covered by playing a night of every
+The sources are analysed statically. Calls through a game's table of functions are covered by playing a night of every
 kind.
 """
 
@@ -51,7 +51,7 @@ def module(name: str) -> Module | None:
 
 
 def found(where: str, name: str) -> tuple[str, str] | None:
-    """Return where a name used in a module is defined, if it is our own code."""
+    """Return where a name used in a module is defined, if that is in our own code."""
     here = module(where)
     if here is None:
         return None
@@ -74,7 +74,7 @@ def methods(of: ast.AST) -> dict[str, ast.FunctionDef]:
 
 
 def calls(at: ast.AST) -> set[str]:
-    """Return the names of methods called there, each with `()`, and possible properties without it."""
+    """Return the names of methods called in a node, each with `()`, and possible properties without it."""
     called = {each.func for each in ast.walk(at) if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute)}
     read = {each.attr for each in ast.walk(at) if isinstance(each, ast.Attribute)}
     return read | {f"{each.attr}()" for each in called if isinstance(each, ast.Attribute)}
@@ -87,7 +87,7 @@ def answers(of: ast.AST, said: set[str]) -> set[str]:
 
 
 def used(where: str, name: str) -> set[tuple[str, str]]:
-    """Return what one of our definitions uses. A class uses nothing, because its name may be only a type."""
+    """Return the names that one of our definitions uses. A class uses nothing, because its name may be only a type."""
     here, at = module(where), node(where, name)
     assert here is not None
     names: set[tuple[str, str] | None] = set()
@@ -132,7 +132,7 @@ def test_nothing_reachable_from_evolve_raises_a_refusal(evolve: Callable[..., ob
 
 
 def test_the_analysis_finds_a_refusal_if_there_is_one() -> None:
-    """From `decide`, through tables of functions and other modules."""
+    """The analysis starts from `decide` and goes through tables of functions and other modules."""
     for name in KINDS:
         decide = kind(name).decide
         assert any(refuses(*each) for each in reached(decide.__module__, decide.__name__)), name
@@ -147,7 +147,7 @@ NIGHTS = [
 ]  # fmt: skip
 
 
-def test_there_is_a_night_of_every_kind() -> None:
+def test_the_nights_include_every_kind_of_round() -> None:
     assert {name for name, _ in NIGHTS} == set(KINDS)
 
 

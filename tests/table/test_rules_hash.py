@@ -1,4 +1,4 @@
-"""The hash in a log covers the rules a table is played by, not the words that explain them."""
+"""The hash in a log covers the rules of the table, but not the words that explain them."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""A browser and a room for the tests: Debian's chromium, and our own server on a free port."""
+"""A browser and a room for the tests: Debian's chromium, and our server on a free port."""
 
 import json
 import os
@@ -34,7 +34,7 @@ HERE = Path(__file__).parent
 PATIENCE = 120_000
 """Milliseconds. A wait ends as soon as its condition holds."""
 BRIEFLY = 3_000
-"""Milliseconds, for elements that may disappear; the caller retries."""
+"""Milliseconds to wait for elements that may disappear; the caller retries."""
 FLOOR_KEY = "the floor of the browser tests"
 RECORD = """([name, where]) => {
     const seen = (window.recorded ??= {})[name] = [];
@@ -57,7 +57,7 @@ RECORD = """([name, where]) => {
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    """The browser. Without one these tests fail with a message that says what to install."""
+    """The browser. Without a browser these tests fail with a message that says what to install."""
     if CHROMIUM is None:
         pytest.fail("chromium is missing. `make browser` installs Debian's as root.", pytrace=False)
     with sync_api.sync_playwright() as playwright:
@@ -120,7 +120,7 @@ def marking(page: Any, act: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Visitor:
-    """A person with their own browser, and every frame they received."""
+    """A visitor with their own browser, and every frame they received."""
 
     def __init__(self, context: Any, base: str) -> None:
         self.context, self.base = context, base
@@ -128,7 +128,7 @@ class Visitor:
         self.size = self.page.viewport_size
         self.frames: list[str] = []
         self.messages: list[dict[str, Any]] = []
-        """The decoded frames; each has the view after it, if the view is known."""
+        """The decoded frames, each with the view after it if that is known."""
         self.view: dict[str, Any] = {}
         self.trouble: list[str] = []
         self.heard = {"websocket": self.listen, "pageerror": lambda error: self.trouble.append(str(error))}
@@ -139,7 +139,7 @@ class Visitor:
         socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
 
     def leave(self) -> None:
-        """Reset the browser for a new visitor. The page stays open unless it has a lasting change."""
+        """Reset the browser for a new visitor. The page stays open unless it was changed lastingly."""
         for event, hear in self.heard.items():
             self.page.remove_listener(event, hear)
         kept = not self.page.is_closed() and not self.page.lasting
@@ -177,8 +177,9 @@ class Visitor:
         ]
 
     def record(self, where: str) -> Callable[[], list[str]]:
-        """Record every text that appears in a place of this page from now on, however briefly. Return a function that
-        returns the texts. Sampling would miss short-lived texts on a busy machine."""
+        """From now on, record every text that appears in a place of this page, however briefly. Return a function that
+        returns the texts. Sampling would miss short-lived texts on a busy machine.
+        """
         name = f"{where} {time.monotonic_ns()}"
         self.page.evaluate(RECORD, [name, where])
         return lambda: [str(text) for text in self.page.evaluate("(name) => window.recorded[name]", name)]
@@ -217,13 +218,13 @@ class Visitor:
         return ask
 
     def press(self, *keys: str) -> None:
-        """Press keys, each as soon as it has a control that can be used: an earlier key does nothing, as designed."""
+        """Press keys, each as soon as its control can be used; pressed earlier, a key does nothing, by design."""
         for key in keys:
             self.page.locator(f"[data-key='{key}']:enabled").first.wait_for(state="attached")
             self.page.keyboard.press(key)
 
     def bet(self, *spots: str) -> None:
-        """Bet with the keyboard as soon as betting opens, and ask for the deal at once, as a quick player does."""
+        """Bet with the keyboard as soon as betting opens, and press Deal at once, as a quick player does."""
         self.press(*spots, "d")
 
     def say(self, *keys: str) -> None:
@@ -241,7 +242,8 @@ class Visitor:
 
     def asked_first(self, *others: "Visitor") -> "Visitor":
         """Wait until one of these visitors has a question, and return that visitor. Each page is checked for its own
-        question only: another's page may be a moment behind."""
+        question only, because another's page may be a moment behind.
+        """
         all_ = (self, *others)
         self.until(lambda: any(each.page.locator(".ask").count() for each in all_))
         return next(each for each in all_ if each.page.locator(".ask").count())
@@ -281,7 +283,8 @@ def used() -> dict[str, list[Any]]:
 @pytest.fixture
 def visit(chromium: Any, room: str, used: dict[str, list[Any]]) -> Iterator[Callable[..., Visitor]]:
     """Return a function that creates a new visitor, by default without motion, so that tests need not wait. With
-    `first`, the browser has never been here."""
+    `first`, the browser has never visited the site before.
+    """
     visitors: list[tuple[str, Visitor]] = []
 
     def come(width: int = 1280, height: int = 900, first: bool = False, lessons: bool = False, **more: Any) -> Visitor:
@@ -337,7 +340,7 @@ def table(floor: Callable[[str, dict[str, Any]], Any]) -> Callable[..., str]:
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    """The source of axe-core, from npm, stored beside the virtual environment."""
+    """The source of axe-core from npm, stored beside the virtual environment."""
     folder = Path(sys.prefix) / "axe-core"
     source = folder / "node_modules" / "axe-core" / "axe.min.js"
     if not source.is_file():

@@ -1,10 +1,10 @@
-"""A server for the browser tests: a port, a database, a fast pace, and a night that is always the same.
+"""A server for the browser tests with a given port and database, a fast pace, and a night that is always the same.
 
-Run as a script: `room.py PORT DATABASE BOTS [by-hand]`. By hand, cards fall one by one, and the dealer does the next
-act at every table when a line comes in: no test depends on the time that a card takes. The secret of the n-th shuffle
-is the same at every table and every time. Browsers' seeds are left out of the choice, as a crooked house would do (the
-page warns about it). So the round dealt from a fresh shoe is always the same. House players' dice depend on the game
-and the number of events, not on time. Everything else is the real server.
+Run as a script: `room.py PORT DATABASE BOTS [by-hand]`. With `by-hand`, cards fall one by one, and every table's dealer
+does the next act when a line comes in, so no test depends on the pace. The secret of the n-th shuffle is the same at
+every table and in every run. Browsers' seeds are left out of the choice, as a crooked house would do (the page warns
+about it). So the round from a fresh shoe is always the same. House players' dice depend on the game and the number of
+events, not on time. Everything else is as in the real server.
 """
 
 import asyncio
@@ -32,16 +32,18 @@ SECRET = hashlib.sha256(b"the shuffles of the browser tests").digest()
 FLOOR_KEY = "the floor of the browser tests"
 LONG = 3600.0
 PACE = Pace(seconds={"deal": 1.0}, answer=LONG, idle=(LONG, LONG), away=60.0, bot=(0.02, 0.06), between=0.3)
-"""No player's time runs out: a test drives the table, even on a slow machine."""
+"""No player's time runs out: the test drives the table, even on a slow machine."""
 
 
 def secret(shuffle: int) -> bytes:
-    """Return the secret of a night's n-th shuffle. Each is different, or every hand of a night would be the same."""
+    """Return the secret of a night's n-th shuffle. Each secret is different; otherwise every hand of a night would be
+    the same.
+    """
     return SECRET if shuffle == 1 else hashlib.sha256(SECRET + str(shuffle).encode()).digest()
 
 
 class Known(Shuffles):
-    """Shuffles with known secrets that player seeds do not change."""
+    """Shuffles with known secrets, on which player seeds have no effect."""
 
     def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         return tuple((number, secret(number)) for number, _ in super().missing(shoe))
@@ -63,7 +65,7 @@ class SameCrew(HousePlayers):
 
 
 class ByHand:
-    """Holds the dealers' next acts until a line comes in. A line that comes first is kept for the next act."""
+    """Holds each dealer's next act until a line comes in. A line that comes first is kept for the next act."""
 
     def __init__(self) -> None:
         self.held: list[tuple[Any, asyncio.AbstractEventLoop]] = []

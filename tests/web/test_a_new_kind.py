@@ -15,7 +15,7 @@ from tests.web.wire import ID, Wire
 TOSS = Path(__file__).with_name("toss.js")
 
 
-def test_the_tests_own_felt_is_found_by_its_kind(
+def test_the_browser_finds_the_felt_of_the_tests_own_kind(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: Any
 ) -> None:
     filed, me = kind.spread(tmp_path, monkeypatch), visit()

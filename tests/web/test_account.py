@@ -1,4 +1,4 @@
-"""Accounts: a guest registers and keeps their chips, signs out and in again, and their settings follow them."""
+"""Accounts: a guest registers and keeps their chips, signs out and in again, and finds their settings."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ def fill_in(visitor: Any, name: str, password: str, button: str) -> Any:
 def test_a_guest_who_registers_keeps_chips_and_seat_and_only_the_password_signs_them_in(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """5,000 dollars for a guest, 500 of them bought in: 4,500 at the cage, before the name and after."""
+    """A guest with 5,000 dollars has bought in for 500, so the cage shows 4,500 before and after registering."""
     me = visit()
     page = me.page
     me.go(f"/tables/{table(EZ)}")

@@ -1,4 +1,4 @@
-"""A turn as the bank with two rounds; then the review of choices, and a round loaded in pages."""
+"""A player banks two rounds; then the test opens the review of choices, and a round loaded in pages."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from houseway.desks.player.review import in_all
 
 EZ = "palace/ez-baccarat-panda-8"
 SHORT = 6
-"""Events per page, so that a round takes several pages."""
+"""Events per page, so small that a round takes several pages."""
 
 
 def test_a_banker_sees_the_total_of_both_rounds_and_a_bettor_the_cost_of_choices(
@@ -57,7 +57,7 @@ def play_a_round(banker: Any, bettor: Any, number: int) -> None:
 def look_again(bettor: Any, at: str) -> None:
     """Both rounds load in pages of a few events, and the reviewed choices appear at their events and in the history.
 
-    Baccarat has no choices, so the server's answer is faked here; its own tests check it against the odds.
+    Baccarat has no choices, so the server's answer is made up here; its own tests check it against the odds.
     """
     page, asked, given = bettor.page, [], {}
 

@@ -1,4 +1,4 @@
-"""The bank in the browser: taking it, running short, returned wagers; and a connection lost during a round."""
+"""The bank in the browser: taking it, running short, returned wagers, and a connection lost during a round."""
 
 from collections.abc import Callable
 from typing import Any
@@ -61,7 +61,7 @@ def test_palace_1423_a_short_bank_settles_in_order_and_the_rest_is_returned(
     assert "returned" in bettor.log()
 
 
-def test_a_lost_connection_comes_back_to_the_exact_state(
+def test_a_browser_that_loses_its_connection_comes_back_to_the_exact_state(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table(EZ)
@@ -107,7 +107,7 @@ def test_a_lost_connection_comes_back_to_the_exact_state(
     page.locator(".seat.you .result").first.wait_for()
 
 
-def test_a_round_can_be_checked_in_the_browser_while_the_shoe_is_in_use_and_heads_are_saved(
+def test_the_browser_checks_a_round_while_the_shoe_is_in_use_and_saves_the_heads(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     """The other shuffles are checked in full and each seen card by its proof; the browser computes all hashes."""

@@ -1,10 +1,10 @@
-"""Poker: a player can ask for their equity, which the server computes for their own cards only."""
+"""A poker player can ask for their equity, which the server computes from their own cards only."""
 
 from collections.abc import Callable
 from typing import Any
 
 
-def test_chances_are_shown_on_request_and_change_with_the_street(
+def test_equity_is_shown_on_request_and_changes_with_the_street(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table("palace/texas-holdem")

@@ -1,4 +1,4 @@
-"""Chips: the bank's rack, travelling chips, bets on printed spots, and a note and a tab title for a win."""
+"""Chips: the bank's rack, travelling chips, bets on printed spots, and a sound and a tab title for a win."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
 from houseway.kinds.pot.commands import DealHand
 
 CARDS = "4s 9c Qd Kc 2h 8d" + " 5h" * 400
-"""Player 4 and a queen, Banker 9 and a king: Banker wins nine to four."""
+"""Player has 4 and a queen, Banker 9 and a king, so Banker wins nine to four."""
 WATCH = """() => { window.flown = 0; window.racks = new Set(); window.notes = [];
     const nothing = () => ({ connect: nothing, start() {}, stop() {},
         gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
@@ -29,7 +29,7 @@ WATCH = """() => { window.flown = 0; window.racks = new Set(); window.notes = []
         {childList: true, subtree: true, attributes: true, characterData: true}); }"""
 
 
-def test_the_bank_has_a_rack_that_grows_and_chips_travel_to_it_and_into_the_drop(visit: Callable[..., Any]) -> None:
+def test_the_bank_has_a_rack_that_grows_as_chips_travel_to_it_and_into_the_drop(visit: Callable[..., Any]) -> None:
     """A bank of $500 that can lose or win $500 is half full; it wins $10 twice and pays $10 once."""
     me = visit(reduced_motion="no-preference")
     laid = Felt(offer("palace/ez-baccarat-panda-8"), CARDS, (1, 2, 3, 4))
@@ -114,7 +114,7 @@ def test_the_invite_button_copies_the_address_of_this_table(visit: Callable[...,
 def test_a_tab_shows_your_other_tables_and_marks_the_one_that_waits(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """A tab at another table names the first, and marks it while the bank is offered there."""
+    """A tab at another table names the first table, and marks it while the bank is offered there."""
     me = visit()
     one, two = table("palace/ez-baccarat-panda-8"), table("cordova/blackjack-x")
     me.join(one, 1)

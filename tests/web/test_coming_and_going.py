@@ -1,8 +1,8 @@
-"""A player sits down or leaves at every moment of a deal, for every kind: the felt always matches the log.
+"""A player sits down or leaves at every moment of a deal, in every kind: the felt always matches the log.
 
 `test_falling` covers baccarat card by card. Here house players play a round. Whenever a command deals cards, a player
-comes or goes while they fall. Then the felt must equal that of a freshly opened page, and no card may ever appear that
-is not in the log.
+comes or goes while the cards fall. Then the felt must equal that of a freshly opened page, and no card may ever appear
+that is not in the log.
 """
 
 import re
@@ -42,7 +42,7 @@ MOST = 22
 """A hand of pan has many similar moments: one in three is tested."""
 SOON = 400
 AFTER = 1_200
-"""Milliseconds, longer than any card falls: then the felt is final."""
+"""Milliseconds longer than any card falls, after which the felt is final."""
 
 
 def table(name: str, people: int, seed: bytes) -> Felt:
@@ -93,7 +93,7 @@ def logged(wire: Wire) -> set[str]:
 
 
 def come_or_go(me: Any, name: str, people: int, seed: bytes, at: int, comes: bool) -> int:
-    """Deal cards, and let a player sit down or leave while they fall; return how many cards were on the felt."""
+    """Deal cards, and let a player sit down or leave while they fall; return the number of cards on the felt."""
     from playwright.sync_api import TimeoutError as TooLate
 
     said, seat = round_of(name, people, seed), people + 1
@@ -142,7 +142,7 @@ def test_the_felt_matches_the_log_whenever_a_player_comes_or_goes(visit: Callabl
 
 
 def with_a_split(name: str, people: int) -> bytes:
-    """Return a seed with a split."""
+    """Return a seed with which a hand is split."""
     seeds = (bytes([number]) * 32 for number in range(1, 200))
     return next(seed for seed in seeds
                 if any(getattr(said, "word", "") == "split" for said in round_of(name, people, seed)))  # fmt: skip

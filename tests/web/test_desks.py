@@ -24,7 +24,7 @@ INDEX = {"rows": ROWS, "features": {PANDA: {"dragon-7": "x"}, "oaks/some-21": {"
 
 
 def feed(visitor: Any) -> None:
-    """Answer the index of wagers with a few rows: all houses take a while to price."""
+    """Serve the index of wagers with a few rows only, because pricing all houses takes a while."""
     lines = [{"progress": 0.5, "rows": ROWS[:2], "waiting": False}, {"report": INDEX}]
     body = "".join(json.dumps(each) + "\n" for each in lines)
     visitor.page.route("**/api/wagers/progress*", lambda route: route.fulfill(body=body, content_type="text/plain"))
@@ -74,7 +74,7 @@ def test_the_index_is_sorted_searched_and_filtered_by_feature(visit: Callable[..
     page.wait_for_url(f"**/offers/{PANDA}")
 
 
-def test_what_if_shows_the_price_and_the_difference_as_you_type(visit: Callable[..., Any]) -> None:
+def test_the_what_if_page_shows_the_price_and_the_difference_as_you_type(visit: Callable[..., Any]) -> None:
     """Dragon 7 at 38 instead of 40 to 1 loses 4.5068 % more: two units in 2.2534 % of coups (published counts)."""
     me = visit()
     me.go(f"/what-if/{PANDA}")
@@ -117,7 +117,9 @@ def test_the_desks_fit_a_phone_and_axe_finds_nothing_serious(visit: Callable[...
 
 
 @pytest.mark.sweep
-def test_counting_the_atlas_and_nights_fit_a_phone_and_say_what_they_count(visit: Callable[..., Any], axe: str) -> None:
+def test_the_pages_of_counting_the_atlas_and_nights_fit_a_phone_and_say_what_they_count(
+    visit: Callable[..., Any], axe: str
+) -> None:
     me = visit(390, 844, has_touch=True, is_mobile=True, device_scale_factor=2)
     said = {f"/count/{PANDA}": "Effects of removal",
             "/count/crystal/mississippi-stud-poker": "deals for each number", "/atlas": "other bonus bets have",
@@ -133,7 +135,7 @@ def test_counting_the_atlas_and_nights_fit_a_phone_and_say_what_they_count(visit
         assert not [each["id"] for each in found if each["impact"] in SERIOUS], path
 
 
-def test_a_count_can_be_abandoned(visit: Callable[..., Any]) -> None:
+def test_a_count_that_was_started_can_be_stopped(visit: Callable[..., Any]) -> None:
     me = visit()
     failed: list[str] = []
     me.page.on("requestfailed", lambda request: failed.append(request.url))

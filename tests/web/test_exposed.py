@@ -1,11 +1,11 @@
-"""A draw card that lands face up, as the table sees it (comstock 1243–1246)."""
+"""A draw card that lands face up, as everybody at the table sees it (comstock 1243–1246)."""
 
 from collections.abc import Callable
 from typing import Any
 
 PAN = "comstock/super-pan-9"
 CHOOSES = {"bank-draw-to": "-1", "bank-stand-from": "10"}
-"""With this setting the player-dealer is asked on every total, which gives the floor time to act."""
+"""With this setting the player-dealer has a choice on every total, which gives the floor time to act."""
 
 
 def test_comstock_1243_the_exposed_card_lies_aside_until_the_bank_has_acted(

@@ -1,4 +1,4 @@
-"""One clock: display, log and speech follow the dealer's acts, and nothing runs ahead of the cards."""
+"""Display, log and speech follow the dealer's acts, and nothing runs ahead of the cards."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ from houseway.kinds.banked.commands import CloseBets, PlaceWager, TakeBank
 from houseway.table.commands import SitDown
 
 CARDS = "4s 9c Qd Kc 2h 8d"
-"""Player 4 and a queen, Banker 9 and a king: a natural nine, no draw."""
+"""Player has 4 and a queen, Banker 9 and a king: a natural nine, so nobody draws."""
 WATCH = """() => { window.seen = []; const look = () => {
     const cards = document.querySelectorAll('.hands hw-card').length;
     const text = (where) => document.querySelector(where)?.textContent ?? '';
@@ -33,7 +33,9 @@ def watched(visitor: Any, seat: int | None, people: tuple[int, ...]) -> Wire:
     return wire
 
 
-def test_log_result_sound_and_last_rounds_never_run_ahead_of_the_cards(visit: Callable[..., Any]) -> None:
+def test_the_log_the_result_the_sound_and_the_last_rounds_never_run_ahead_of_the_cards(
+    visit: Callable[..., Any]
+) -> None:
     me = visit(reduced_motion="no-preference")
     asked: list[str] = []
     me.page.on("request", lambda request: asked.append(request.url) if "/api/me/rounds" in request.url else None)

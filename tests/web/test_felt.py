@@ -24,7 +24,7 @@ SMALLEST = ((1366, 768),)
 PHONE = (390, 844)
 DECK = "Ah Kd 9c 7s " + " ".join(rank + suit for rank in "2T5J3Q84" for suit in "cdhs") + " Ac Kc 9h 7h"
 COUP = "4s 9c Qd Kc 2h 8d" + " 5h" * 400
-"""Player 4 and a queen, Banker 9 and a king: a natural, nine to four."""
+"""Player has 4 and a queen, Banker 9 and a king: a natural, nine to four."""
 
 BOXES = """() => {
     const seen = (each) => each.checkVisibility() && each.getBoundingClientRect().width > 0;
@@ -110,7 +110,7 @@ def keys_are_one_each(page: Any, what: str) -> None:
 
 
 def inside(page: Any, *what: str) -> None:
-    """Check that these are fully in the window without scrolling."""
+    """Check that these elements are fully visible without scrolling."""
     height = page.evaluate("() => innerHeight")
     assert page.evaluate("() => scrollY") == 0
     for where in what:
@@ -132,7 +132,7 @@ def poker(people: int) -> Iterator[tuple[str, Felt]]:
 
 
 def blackjack(people: int) -> Iterator[tuple[str, Felt]]:
-    """Yield a round with three wagers per player, when they are asked and after they stand."""
+    """Yield a round with three wagers per player, at the question and after everybody stands."""
     laid = Felt(offer("cordova/blackjack-x"), DECK, tuple(range(1, people + 1)), 10)
     laid.do(TakeBank(1, 50_000))
     for seat in range(2, people + 1):
@@ -155,7 +155,7 @@ OTHERS = (
 """A full felt of every other kind, and the number of answers given before it is drawn."""
 EVERY = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2", "comstock/seven-card-stud",
          "palace/ez-baccarat-panda-8")  # fmt: skip
-"""Felts with their own seat layout, drawn with few players too; the long sweep has every number."""
+"""Felts with a seat layout of their own, also drawn with few players; the sweep has every number."""
 
 
 def played(name: str, people: int, answers: int) -> Felt:
@@ -197,7 +197,7 @@ def played(name: str, people: int, answers: int) -> Felt:
 def test_seats_do_not_overlap_with_two_to_ten_players(
     visit: Callable[..., Any], game: Any, numbers: Iterable[int]
 ) -> None:
-    """Cards, plates, bets, texts and results overlap neither each other nor the board, the bank's hand or the rack."""
+    """Cards, plates, bets, texts and results don't overlap each other, the board, the bank's hand or the rack."""
     me = visit()
     wire = page_at(me, next(game(2))[1], 2)
     for people in numbers:
@@ -211,7 +211,7 @@ def test_seats_do_not_overlap_with_two_to_ten_players(
         apart(wire, f"{people} people and a watcher, {moment}", SMALLEST)
 
 
-def test_full_felts_of_every_kind_keep_seats_apart_for_players_and_onlookers(visit: Callable[..., Any]) -> None:
+def test_on_full_felts_of_every_kind_the_seats_stay_apart_for_players_and_onlookers(visit: Callable[..., Any]) -> None:
     me = visit()
     for name, people, answers in OTHERS:
         wire = page_at(me, played(name, people, 10**6), None)
@@ -247,7 +247,9 @@ def baccarat(people: int = 6) -> Felt:
     return laid
 
 
-def test_chips_deal_spots_and_your_seat_are_in_the_window_and_grow_with_it(visit: Callable[..., Any]) -> None:
+def test_chips_the_deal_button_spots_and_your_seat_are_in_the_window_and_grow_with_it(
+    visit: Callable[..., Any]
+) -> None:
     me = visit()
     wire = page_at(me, baccarat(), 6)
     me.page.locator(".spot[aria-disabled=false]").first.wait_for()
@@ -334,7 +336,7 @@ def test_winning_cards_are_raised_and_mucked_hands_leave_no_backs(visit: Callabl
 
 
 def test_folding_is_first_and_never_filled_and_amounts_can_be_shown_in_big_blinds(visit: Callable[..., Any]) -> None:
-    """Three players have called the filed big blind: the pot is three blinds, and a raise makes it two."""
+    """Three players have called the filed big blind, so the pot is three blinds, and a raise makes it two."""
     me = visit()
     laid = next(poker(3))[1]
     wire = page_at(me, laid, asked_now(laid).place.seat)
@@ -384,8 +386,8 @@ def test_the_keys_dialog_opens_at_the_top(visit: Callable[..., Any]) -> None:
     assert box.evaluate("(box) => box.scrollTop") == 0
 
 
-def test_split_hands_and_questions_have_unique_keys(visit: Callable[..., Any]) -> None:
-    """K K against 3, split: both hands lie side by side, larger than other players', and no key does two things."""
+def test_split_hands_and_their_questions_have_distinct_keys(visit: Callable[..., Any]) -> None:
+    """K K against 3 is split: both hands lie side by side, larger than other players', and no key does two things."""
     me = visit(1366, 768)
     laid = Felt(offer("cordova/blackjack-x"), "2c Kd 3s Kh 8c 8d 2d Qh " + DECK, (1, 2))
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "base", 500), CloseBets())
@@ -401,7 +403,9 @@ def test_split_hands_and_questions_have_unique_keys(visit: Callable[..., Any]) -
     assert wire.sent[-1]["word"] == "split"
 
 
-def test_lost_chips_are_not_counted_as_on_tables(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+def test_chips_that_were_lost_no_longer_count_as_on_tables(
+    visit: Callable[..., Any], table: Callable[..., str]
+) -> None:
     """The first round of the tests' shuffle goes to Player, 5 to 3: a bet on Banker loses $10, and $1 is collected."""
     me = visit()
     me.go(f"/tables/{table('palace/ez-baccarat-panda-8', bots=1)}")

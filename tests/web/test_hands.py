@@ -1,4 +1,4 @@
-"""Hands as the view shows them: splits, set hands, tiles, and the winner. The page knows no rules."""
+"""Hands as the view gives them: splits, set hands, tiles, and the winner. The page itself knows no rules."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -34,7 +34,7 @@ def played(page: Any) -> list[str]:
 def test_a_split_shows_two_hands_and_each_is_played_by_name(
     visit: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """8 8 against 6 T: split, 8 T stands, 8 3 is doubled for less and makes 21; the bank draws a five to 21."""
+    """8 8 against 6 T is split: 8 T stands, 8 3 is doubled for less and makes 21; the bank draws a five to 21."""
     filed = toy_offer(tmp_path, "toy-split", "tests.support.toys.split_game", split_game.TOML, monkeypatch)
     me = visit()
     wire = begun(me, Felt(filed, "8c 6d 8d Td  Tc  3s Ts  5h", people=(1, 2)), 2)
@@ -62,9 +62,12 @@ def test_a_split_shows_two_hands_and_each_is_played_by_name(
     ]
 
 
-def test_a_filed_split_is_played_hand_by_hand_with_the_down_card_hidden_to_the_end(visit: Callable[..., Any]) -> None:
-    """Oaks 1708-1711: 8 8 against 6 T, split once; 18 stands, the 11 must hit (1673, 1710) and has 21; the bank draws
-    a five to 21."""
+def test_a_filed_split_is_played_hand_by_hand_and_the_down_card_stays_hidden_to_the_end(
+    visit: Callable[..., Any]
+) -> None:
+    """Oaks 1708–1711: 8 8 against 6 T is split once; 18 stands, and the 11 must hit (1673, 1710) and has 21; the bank
+    draws a five to 21.
+    """
     me = visit()
     wire = begun(me, Felt(offer("oaks/pure-21-5-blackjack"), "8c 6d 8d Td  Tc  3s Ts  5h", people=(1, 2)), 2)
     page = me.page
@@ -107,7 +110,7 @@ def test_tiles_are_drawn_by_their_pips_and_a_hand_is_set_by_tapping_its_front(
 
 
 def test_palace_1437_a_natural_beats_a_three_card_nine_and_the_felt_says_so(visit: Callable[..., Any]) -> None:
-    """Read literally, Banker draws against a natural eight, to a three-card nine, which ranks below it."""
+    """Under the literal reading Banker draws against a natural eight to a three-card nine, which ranks below it."""
     laid = Felt(offer("palace/ez-baccarat-panda-8", {"naturals": "literal"}), "2c 4c 6d Kh 5d" + " 5h" * 400, (1, 2))
     me = visit()
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "player", 1_000))
@@ -122,8 +125,8 @@ def test_palace_1437_a_natural_beats_a_three_card_nine_and_the_felt_says_so(visi
     assert me.page.locator(".seat.you .result").all_inner_texts() == ["1. Player +$10"]
 
 
-def test_a_house_that_drops_your_words_is_reported_in_red_beside_your_seat(visit: Callable[..., Any]) -> None:
-    """Your browser has revealed words for a seal, and the shuffle dealt under it has none."""
+def test_a_house_that_drops_your_seed_is_reported_in_red_beside_your_seat(visit: Callable[..., Any]) -> None:
+    """Your browser revealed a seed for a seal, and the shuffle dealt under it does not contain it."""
     me = visit()
     wire = Wire(me.page, Felt(offer("palace/ez-baccarat-panda-8"), "", (1, 2)), 2)
     me.go(f"/tables/{ID}")

@@ -1,4 +1,4 @@
-"""Keys: one letter, one meaning in all games, and no key answers a question before it could be read."""
+"""Keys: a letter means the same in all games, and no key answers a question before it could be read."""
 
 import re
 from collections.abc import Callable
@@ -20,11 +20,11 @@ SOURCE = (JS / "keys.js").read_text()
 LETTERS = dict(re.findall(r'\["(\w)", "([^"]+)"\]', SOURCE))
 KEYS = dict(re.findall(r'^  "?([a-z-]+)"?: "(\w)",$', SOURCE, re.M))
 NO_KEY = {"take-over", "choose", "place-wager", "take-back-wager", "withdraw-bank"}
-"""Commands that are tapped: chips on spots; `choose` has words."""
+"""Commands that are tapped: chips are put on spots; `choose` has words."""
 DOCS = Path(__file__).parents[2] / "docs/keys.md"
 
 
-def test_every_word_of_every_kind_and_game_has_one_letter_of_the_list() -> None:
+def test_every_word_of_every_kind_and_game_has_one_letter_from_the_list() -> None:
     games = {choice.word for header in headers() if header.played and header.kind == "banked"
              for choice in offer(header.id).play.choosing.choices if choice.word}  # fmt: skip
     said = {str(each.__struct_config__.tag) for name in KINDS for each in get_args(kind(name).commands)
@@ -51,8 +51,8 @@ def test_dealing_and_doubling_have_different_letters_and_so_do_stand_and_surrend
         assert KEYS[one] != KEYS[other]
 
 
-def test_a_key_pressed_while_cards_fall_or_as_the_question_appears_does_nothing(visit: Callable[..., Any]) -> None:
-    """At a blackjack table that deals at the usual pace; the key is pressed the moment the question appears."""
+def test_a_key_pressed_while_cards_fall_or_as_a_question_appears_does_nothing(visit: Callable[..., Any]) -> None:
+    """The blackjack table deals at the usual pace, and the key is pressed the moment the question appears."""
     laid = Felt(offer("oaks/no-bust-21st-century-blackjack-card"), "5s 6c 7d 8c " + "2h 3d " * 60, (1, 2))
     laid.do(TakeBank(1, 50_000), PlaceWager(2, laid.table.offer.base[0], 1_000))
     me = visit()
@@ -75,8 +75,10 @@ def test_a_key_pressed_while_cards_fall_or_as_the_question_appears_does_nothing(
     assert [each["word"] for each in wire.sent] == ["stand"]
 
 
-def test_a_quick_player_bets_and_deals_and_no_key_is_lost(visit: Callable[..., Any]) -> None:
-    """At the usual pace. The blind must equal the ante: the page bets it too, and sends "Deal" after both."""
+def test_a_quick_player_bets_and_deals_without_losing_a_key(visit: Callable[..., Any]) -> None:
+    """The table deals at the usual pace. The blind must equal the ante, so the page bets it too, and sends "Deal" after
+    both.
+    """
     laid = Felt(offer("crystal/ultimate-texas-holdem"), "As Kd 2c 3c 4c 5d 6d 7d 8h " * 8, (1, 2))
     laid.do(TakeBank(1, 50_000))
     me = visit()
@@ -90,8 +92,8 @@ def test_a_quick_player_bets_and_deals_and_no_key_is_lost(visit: Callable[..., A
     assert [each.get("wager", each["do"]) for each in wire.sent] == ["ante", "blind", "close-bets"]
 
 
-def test_chips_that_are_refused_stop_the_deal_that_was_pressed_after_them(visit: Callable[..., Any]) -> None:
-    """palace 1564: $10 at least, so a chip of $1 is refused."""
+def test_if_chips_are_refused_the_deal_pressed_after_them_does_not_happen(visit: Callable[..., Any]) -> None:
+    """Palace 1564: the minimum is $10, so a chip of $1 is refused."""
     laid = Felt(offer("palace/ez-baccarat-panda-8"), "2h 3d " * 60, (1, 2))
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "player", 1_000))
     me = visit()

@@ -31,7 +31,7 @@ def test_comstock_657_707_a_pot_is_killed_and_over_killed_with_buttons(
 
 
 def sit_out(who: Any) -> None:
-    """Sit out. The house passes and folds for an absent player; a player who acts is back."""
+    """Sit out. The house passes and folds for an absent player until that player acts."""
     who.press("o")
     who.page.locator(".sitting", has_text="sitting out").or_(who.page.locator(".seat.you.out")).first.wait_for()
 
@@ -39,7 +39,7 @@ def sit_out(who: Any) -> None:
 def test_palace_376_377_a_player_who_missed_the_blinds_kills_to_come_back_and_changes_seats(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """House players keep playing. If the big blind comes before the kill, the player sits out once more."""
+    """House players keep playing. If the big blind comes before the kill, the player sits out one more hand."""
     who, at = visit(), table("palace/lowball", bots=3)
     who.go(f"/tables/{at}")
     who.sit(6)

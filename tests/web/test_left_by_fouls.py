@@ -16,8 +16,9 @@ def held(who: Any, seat: int) -> set[str]:
 def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
     visit: Callable[..., Any], table: Callable[..., str], floor: Callable[..., Any]
 ) -> None:
-    """Two people. In the first hand $6 is refused and $4 agreed to: the tops, two antes of $2 less $3, go with it. In
-    the next, the player left shows ten cards."""
+    """Two people. In the first hand $6 is refused and $4 is agreed to; the tops, two antes of $2 less $3, go with it.
+    In the next hand, the last player shows ten cards.
+    """
     people = {3: visit(), 6: visit()}
     at = table("palace/pan")
     for seat, who in people.items():
@@ -25,7 +26,7 @@ def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
         who.sit(seat)
 
     def fouled() -> tuple[Any, Any, int]:
-        """Let both play, and foul the second's hand; return the player left, the other one, and a seat."""
+        """Let both play, and foul the second player's hand; return the player left, the other one, and a seat."""
         left = people[3].asked_first(people[6])
         first = 3 if left is people[3] else 6
         foul = people[9 - first]

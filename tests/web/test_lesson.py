@@ -44,7 +44,7 @@ def test_a_lesson_follows_the_first_round_of_a_family_and_is_remembered(
     card.get_by_text(steps[0]["say"]).wait_for()
 
 
-def test_the_first_step_stays_until_it_is_read_even_if_bets_are_open(visit: Callable[..., Any]) -> None:
+def test_the_first_step_of_a_lesson_stays_until_it_is_read_even_if_bets_are_open(visit: Callable[..., Any]) -> None:
     me = visit()
     laid = baccarat()
     wire = page_at(me, laid, 2)
@@ -68,7 +68,7 @@ def test_the_first_step_stays_until_it_is_read_even_if_bets_are_open(visit: Call
     assert {step for step in steps for text in again()[1:] if step in text} == {steps[0]}, "started again too"
 
 
-def test_a_round_you_could_not_bet_on_skips_no_step(visit: Callable[..., Any]) -> None:
+def test_a_round_you_could_not_bet_on_skips_no_step_of_the_lesson(visit: Callable[..., Any]) -> None:
     me = visit()
     laid = baccarat()
     wire = page_at(me, laid, 2)
@@ -91,7 +91,7 @@ def test_a_round_you_could_not_bet_on_skips_no_step(visit: Callable[..., Any]) -
 
 
 def test_sitting_down_on_a_new_connection_continues_the_lesson(visit: Callable[..., Any]) -> None:
-    """A guest who sits down gets a new connection, which tells of the open bets at once."""
+    """A guest who sits down gets a new connection, which reports the open bets at once."""
     me = visit()
     laid = baccarat()
     wire = page_at(me, laid, None)

@@ -1,4 +1,4 @@
-"""The lobby, the floor's pages and the search: live, short and forgiving, with names instead of ids."""
+"""The lobby, the floor's pages and the search are live, short and forgiving, with names instead of ids."""
 
 import json
 import re
@@ -11,7 +11,7 @@ PHONE = {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 KEY = "the floor of the browser tests"
 
 
-def test_the_lobby_has_a_live_table_and_three_ways_in_and_lists_each_game_once(visit: Callable[..., Any]) -> None:
+def test_the_lobby_has_a_live_table_and_three_ways_to_start_and_lists_each_game_once(visit: Callable[..., Any]) -> None:
     me = visit(1366, 768)
     page = me.page
     me.go("/")
@@ -40,7 +40,7 @@ def test_the_lobby_has_a_live_table_and_three_ways_in_and_lists_each_game_once(v
     page.wait_for_function("() => document.title === 'Two Card Peek · Cordova Restaurant and Casino · Houseway'")
 
 
-def test_the_search_forgives_typos_and_filters_are_in_the_address(visit: Callable[..., Any]) -> None:
+def test_the_lobby_search_forgives_typos_and_its_filters_are_in_the_address(visit: Callable[..., Any]) -> None:
     me = visit()
     page, count = me.page, me.page.locator(".find [role=status]")
     me.go("/?house=oaks&q=zobac")
@@ -140,7 +140,7 @@ def test_the_floor_picks_a_line_by_its_sign_and_confirms_a_misdeal_that_everyone
     told.locator("visible=true").first.wait_for()  # on a phone, the line in the header is folded away
 
 
-def test_line_numbers_open_the_clause_most_specific_first_with_the_document(visit: Callable[..., Any]) -> None:
+def test_line_numbers_open_the_clauses_most_specific_first_and_link_to_the_document(visit: Callable[..., Any]) -> None:
     me = visit()
     filed = {"lines": [{"number": 1457, "text": "the filed text"}]}
     me.page.route("**/api/filings/palace?*", lambda route: route.fulfill(body=json.dumps(filed), status=200))
@@ -161,7 +161,7 @@ def test_line_numbers_open_the_clause_most_specific_first_with_the_document(visi
     assert "undefined" not in page
 
 
-def test_my_rounds_are_filtered_graphed_and_totalled(visit: Callable[..., Any]) -> None:
+def test_my_rounds_can_be_filtered_and_have_a_graph_and_totals(visit: Callable[..., Any]) -> None:
     me = visit(390, 844, **PHONE)
     page = me.page
     me.context.request.post(f"{me.base}/api/guest", data={})
@@ -175,7 +175,7 @@ def test_my_rounds_are_filtered_graphed_and_totalled(visit: Callable[..., Any]) 
     rounds[2] |= {"game": "ZooBac", "house_name": "Oaks Card Club", "offer": "oaks/zoobac"}
 
     def answer(route: Any) -> None:
-        """Filter as the store does; the store has its own test."""
+        """The test filters as the store does; the store has its own test."""
         house = parse_qs(urlsplit(route.request.url).query).get("house", [""])[0]
         fit = [each for each in rounds if each["offer"].startswith(house)]
         net = [each["net"] for each in fit]

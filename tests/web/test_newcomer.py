@@ -24,7 +24,7 @@ def play_a_round(visitor: Any, spots: str = "1") -> None:
     deal.click()
 
 
-def test_a_newcomer_finds_ez_baccarat_wagers_and_sees_the_round_settled(
+def test_a_newcomer_finds_ez_baccarat_bets_and_sees_the_round_settled(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at, me = table(EZ, bots=3), visit()
@@ -121,7 +121,9 @@ def test_each_spot_shows_the_exact_edge_of_its_wager_on_request(
 
 @pytest.mark.sweep
 def test_the_first_minute_by_touch_on_a_phone(visit: Callable[..., Any], table: Callable[..., str]) -> None:
-    """Open, play now, sit, bet, watch, understand the result, leave: with a finger alone, the lesson on the felt."""
+    """The visitor opens the page, plays now, sits, bets, watches, understands the result and leaves with one finger,
+    with the lesson on the felt.
+    """
     at, me = table(EZ, bots=3), visit(390, 844, lessons=True, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = me.page
 

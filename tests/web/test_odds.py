@@ -1,4 +1,4 @@
-"""The value of each choice on its button, on request; and wagers that must be equal are bet together."""
+"""The value of each choice is shown on its button on request, and wagers that must be equal are bet together."""
 
 from collections.abc import Callable
 from typing import Any
@@ -33,10 +33,10 @@ def test_crystal_ultimate_holdem_shows_the_exact_value_of_each_choice_for_your_c
         assert f"{sign}{abs(value):.4f}" in shown
 
 
-def test_palace_ez_baccarat_with_another_reading_is_priced_and_labelled_accordingly(
+def test_palace_ez_baccarat_under_another_reading_is_priced_and_labelled_accordingly(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """Read literally, Banker's three-card seven pays: +1.2351 % instead of -1.0183 % (`houseway odds`)."""
+    """Under the literal reading Banker's three-card seven pays: +1.2351 % instead of −1.0183 % (`houseway odds`)."""
     at, me = table("palace/ez-baccarat-panda-8", settings={"banker-three-card-7": "literal"}), visit()
     page = me.page
     me.go(f"/tables/{at}")
@@ -49,7 +49,7 @@ def test_palace_ez_baccarat_with_another_reading_is_priced_and_labelled_accordin
     banner = page.locator(".not-as-filed li").first.inner_text()
     assert banner == (
         "Banker three card 7: Banker pays: banker wins 1:1, tie push. "
-        "(As filed: A Banker win with three cards totalling seven pushes.)"
+        "(As filed: A Banker win with three cards totaling seven pushes.)"
     ), "the reading's own words"
     page.get_by_role("link", name="Go to table").wait_for()  # to this table, which has these rules
     assert page.locator("a[href^='/tables/']").all()[0].get_attribute("href") == f"/tables/{at}"

@@ -1,7 +1,7 @@
 """One screen: a seated player never scrolls, seats lie on an ellipse, and every hand can be read.
 
 The numbers are those of the table's design: header 48 px, tray 120 to 140 px, panel 300 px, other players' cards at
-least 60 % of yours (13.3 % and 22 % of the felt's height), and at least 24 px of each card in sight.
+least 60 % of yours (13.3 % and 22 % of the felt's height), and at least 24 px of each card visible.
 """
 
 from collections.abc import Callable
@@ -76,7 +76,7 @@ def test_seats_lie_on_an_ellipse_at_equal_angles_with_you_at_the_bottom(visit: C
 
 
 @pytest.mark.parametrize("felts", [FELTS[:1], pytest.param(FELTS[1:], marks=pytest.mark.sweep)], ids=["stud", "others"])
-def test_every_hand_can_be_read(visit: Callable[..., Any], felts: Any) -> None:
+def test_every_hand_on_the_felt_can_be_read(visit: Callable[..., Any], felts: Any) -> None:
     """The crowded felts: stud with seven cards at eight seats, six seats of pai gow, two cards at eight."""
     me = visit(1366, 768)
     for laid in (*(played(*each) for each in felts), *([dealt(8)] if len(felts) > 1 else [])):
@@ -120,7 +120,7 @@ def test_crowded_felts_have_room_for_large_cards_and_cover_no_text(visit: Callab
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), PHONE])
-def test_at_pan_you_are_at_the_bottom_and_nothing_is_cut_off(
+def test_at_pan_you_sit_at_the_bottom_and_nothing_is_cut_off(
     visit: Callable[..., Any], width: int, height: int
 ) -> None:
     me = visit(width, height)
@@ -152,7 +152,7 @@ def test_a_misdeal_is_announced_above_the_felt_until_betting_opens_again(
     banner.wait_for(state="hidden")
 
 
-def test_a_phone_shows_a_misdeal_missed_while_away_and_that_a_table_is_about_to_close(
+def test_a_phone_shows_a_misdeal_that_you_missed_and_a_table_that_is_about_to_close(
     visit: Callable[..., Any],
 ) -> None:
     me = visit(*PHONE)
@@ -174,12 +174,12 @@ def test_a_phone_shows_a_misdeal_missed_while_away_and_that_a_table_is_about_to_
 
 
 PICKED = (("cordova/pai-gow-poker", 1, 7), ("palace/pai-gow-tiles", 1, 4), ("crystal/pan", 25, 8))
-"""Felts on which you pick cards, the answers given before, and the number of cards to pick from."""
+"""Felts on which you pick cards, with the answers given before and the number of cards to pick from."""
 
 
 @pytest.mark.parametrize("felts", [PICKED[:1], pytest.param(PICKED[1:], marks=pytest.mark.sweep)], ids=["one", "all"])
 def test_cards_to_pick_lie_once_and_large_before_you(visit: Callable[..., Any], felts: Any) -> None:
-    """A picked card is raised, and no card is smaller than a finger is wide (40 px), on a phone with eight 36."""
+    """A picked card is raised, and no card is narrower than a finger (40 px), or 36 px on a phone with eight cards."""
     me = visit()
     for name, answers, number in felts:
         laid = played(name, 6, answers)
@@ -202,7 +202,7 @@ def test_cards_to_pick_lie_once_and_large_before_you(visit: Callable[..., Any], 
         assert picks.last.get_attribute("aria-pressed") == "true"
 
 
-def test_pan_asks_in_words_at_every_width_and_its_tray_leaves_the_felt_alone(visit: Callable[..., Any]) -> None:
+def test_pan_asks_in_words_at_every_width_and_its_tray_never_covers_the_felt(visit: Callable[..., Any]) -> None:
     me = visit(1366, 768)
     laid = played("crystal/pan", 6, 25)
     page_at(me, laid, asked_now(laid).place.seat)
@@ -256,8 +256,8 @@ def test_on_a_phone_rules_lesson_and_limits_are_one_tap_away(visit: Callable[...
             about.wait_for(state="hidden")
 
 
-def test_the_newest_column_of_the_big_road_is_in_sight_when_the_panel_opens(visit: Callable[..., Any]) -> None:
-    """Sixty rounds that change sides need more columns than the panel is wide; the panel starts collapsed."""
+def test_the_newest_column_of_the_big_road_is_visible_when_the_panel_opens(visit: Callable[..., Any]) -> None:
+    """Sixty rounds that change sides need more columns than the panel has, which starts collapsed."""
     me = visit(1100, 768)
     wire = page_at(me, baccarat(), 2)
     rounds = [{"winner": ("player", "banker")[at % 2], "round": at + 1} for at in range(60)]

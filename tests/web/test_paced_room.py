@@ -30,7 +30,7 @@ WATCH = """() => { window.seen = []; const look = () => {
                  count('.log[aria-label="Event log"] li'), text('.by-ear[role=log]'), text('.night')];
     if (JSON.stringify(window.seen.at(-1)) !== JSON.stringify(now)) window.seen.push(now); };
     new MutationObserver(look).observe(document.body, {childList: true, subtree: true, characterData: true}); }"""
-"""Records the cards, and everything that could run ahead of them: results, purse, log, speech and the night's total."""
+"""Records the cards, and everything that could run ahead of them: results, chips, log, speech and the night's total."""
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ import pytest
 PAGES = ("/", "/?show=houses", "/offers/palace/ez-baccarat-panda-8", "/offers/palace/texas-holdem", "/history", "/cage",
          "/floor")
 FEW = ("/", "/offers/palace/ez-baccarat-panda-8", "/history", "/cage")
-"""Pages with distinct layouts; the others look like one of them."""
+"""Pages with different layouts; every other page looks like one of them."""
 BANKED = ("palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem")
 OFFERS = (*BANKED, "comstock/texas-holdem", "cordova/two-card-peek")
 KINDS = (*OFFERS[:3], "cordova/blackjack-x", "palace/pai-gow-tiles", "crystal/pan", "crystal/chinese-poker",
@@ -18,11 +18,11 @@ THREE = ("crystal/ultimate-texas-holdem", "comstock/texas-holdem", "crystal/pan"
 """Felts with spots and choices, with a board and bet sizes, and with melds."""
 SERIOUS = ("serious", "critical")
 SIZES = ((390, 844), (1280, 900))
-"""A phone and a desktop; the felt stays in the latter."""
+"""The sizes of a phone and of a desktop; felts are tested in the second."""
 MOST_BYTES = 150 * 1024
 MOST_REQUESTS = 8
 QUICKLY = "resultTypes: ['violations'], preload: false, selectors: false, iframes: false"
-"""There are no frames and no styles from elsewhere, and the report quotes elements by their HTML."""
+"""The pages have no frames and no styles from elsewhere, and the report quotes elements by their HTML."""
 
 
 def settled(page: Any) -> None:

@@ -1,4 +1,4 @@
-"""A pai gow hand is set by tapping its front, with both hands named on the way; the house way is one key."""
+"""A pai gow hand is set by tapping its front, with both hands named meanwhile; the house way is one key."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ PILES = (
 
 
 def dealt() -> str:
-    """Return the shoe that makes these piles, left to right and back."""
+    """Return the shoe that deals these piles, left to right and back."""
     rows = [pile.split() for pile in PILES]
     laps = [[pile[lap] for pile in (rows if lap % 2 == 0 else rows[::-1])] for lap in range(7)]
     return " ".join(card for lap in laps for card in lap)
@@ -28,8 +28,9 @@ def dealt() -> str:
 def test_cordova_200_a_hand_is_set_by_tapping_its_front_and_the_house_way_is_one_key(
     visit: Callable[..., Any],
 ) -> None:
-    """The dice show three, so pile 2 goes to seat 3 and pile 1 to seat 2, the last: A 2 2 2 2 3 3, four deuces behind
-    with the threes in front (cordova 219)."""
+    """The dice show three, so pile 2 goes to seat 3 and pile 1, the last, to seat 2: A 2 2 2 2 3 3 is set as four
+    deuces behind and the threes in front (cordova 219).
+    """
     laid = Felt(offer("cordova/pai-gow-poker"), dealt(), people=(1, 2))
     laid.do(TakeBank(1, 50_000), PlaceWager(2, "base", 1_000), CloseBets(), Choose(1, "pile-2"))
     me = visit()
@@ -66,10 +67,12 @@ TWO = """() => [...document.querySelectorAll('.felt .set')].map((set) => {
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(("offer_id", "people"), [("cordova/pai-gow-poker", 6), ("palace/pai-gow-tiles", 5)])
-def test_every_players_two_hands_lie_apart_each_with_its_name(
+def test_every_players_two_hands_lie_apart_and_each_has_its_name(
     visit: Callable[..., Any], offer_id: str, people: int
 ) -> None:
-    """Yours and the bank's beside each other, the others' one above the other; no card of one covers the other."""
+    """Your two hands and the bank's lie side by side, other players' one above the other, and no card of one covers the
+    other.
+    """
     me = visit(1366, 768)
     page_at(me, played(offer_id, people, 10**6), 2)
     me.page.locator(".felt.placed .set").first.wait_for()
@@ -84,7 +87,7 @@ def test_every_players_two_hands_lie_apart_each_with_its_name(
 
 
 def test_the_cards_of_a_set_hand_lie_in_the_order_in_which_it_is_read(visit: Callable[..., Any]) -> None:
-    """King and queen in front, the pair of nines before the rest."""
+    """King and queen lie in front, and the pair of nines before the other cards."""
     me = visit(1366, 768)
     page_at(me, played("cordova/pai-gow-poker", 2, 10**6), 2)
     me.page.locator(".felt.placed .set").first.wait_for()
@@ -95,7 +98,7 @@ def test_the_cards_of_a_set_hand_lie_in_the_order_in_which_it_is_read(visit: Cal
 
 
 def test_the_offer_page_prices_every_setting_of_a_given_hand(visit: Callable[..., Any]) -> None:
-    """Two queens and two sevens with an ace: cordova 208 plays the small pair in front, and 21 settings are priced."""
+    """Cordova 208 sets two queens and two sevens with an ace with the small pair in front; 21 settings are priced."""
     me = visit(width=390, height=844, is_mobile=True, has_touch=True)
     me.go("/offers/cordova/pai-gow-poker")
     form = me.page.locator("form.asking-about")

@@ -14,7 +14,7 @@ def legal(visitor: Any) -> dict[str, Any]:
 
 
 def choice(seen: dict[str, Any]) -> dict[str, Any]:
-    """Return the command to give: lay whatever can be laid, the longest first; otherwise the last legal one."""
+    """Return the command to give: lay the longest possible meld, otherwise give the last legal command."""
     words = {word for asked in seen["waiting"] for word in asked["words"]}
     found = [each for each in seen["legal"] if each["do"] in words]
     lay = [each for each in found if each["do"] in ("meld", "add")]
@@ -24,7 +24,7 @@ def choice(seen: dict[str, Any]) -> dict[str, Any]:
 
 
 def spots(seen: dict[str, Any], cards: list[str]) -> list[int]:
-    """Return the positions of cards in the player's row: the drawn card, then borrowed ones, then the hand."""
+    """Return the positions of cards in the player's row: first the drawn card, then borrowed ones, then the hand."""
     hand = seen["hand"]
     mine = hand["seats"][str(seen["you"])]
     row = [*([hand["drawn"]] if hand["drawn"] else []), *hand["borrowed"], *mine["held"]]
@@ -35,7 +35,7 @@ def spots(seen: dict[str, Any], cards: list[str]) -> list[int]:
 
 
 def speak(visitor: Any, by_keys: bool, dragged: list[str]) -> bool:
-    """Answer the visitor's question, if there is one; return whether there was."""
+    """Answer the visitor's question, if there is one, and return whether there was."""
     page, seen = visitor.page, legal(visitor)
     shown, heard = asks(page), len(visitor.frames)
     if not shown or not any(asked["words"] for asked in seen["waiting"]):
@@ -79,12 +79,12 @@ def lay(visitor: Any, seen: dict[str, Any], said: dict[str, Any], by_keys: bool,
 
 
 def asks(page: Any) -> str:
-    """Return the question with the cards that can be laid; empty if there is none."""
+    """Return the question with the cards that can be laid, or an empty one."""
     shown = "() => ['.ask', '.picks'].map((each) => document.querySelector(each)?.innerHTML).join('')"
     return str(page.evaluate(shown))
 
 
-def test_two_people_and_house_players_play_a_hand_to_the_end(
+def test_two_people_and_house_players_play_a_hand_of_pan_to_the_end(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     ann, bob = visit(), visit()
@@ -113,7 +113,7 @@ def test_two_people_and_house_players_play_a_hand_to_the_end(
 
 
 def nothing_leaks(listener: Any, own: int) -> None:
-    """No frame ever had a card that another player held."""
+    """No frame may contain a card that another player holds."""
     told = listener.told("state")
     hands = [message["view"]["hand"] for message in told if message["view"]["hand"]]
     assert hands

@@ -1,4 +1,4 @@
-"""Poker by buttons: bet sizes, draws and discards, turning a card; and what the rail never receives."""
+"""Poker by buttons: bet sizes, draws and discards, turning a card, and what onlookers never receive."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def seat_two(visit: Callable[..., Any], at: str) -> tuple[dict[int, Any], Any]:
-    """Seat two players with one visitor on the rail; return the players by seat, and the rail."""
+    """Seat two players, with one visitor on the rail; return the players by seat, and the visitor."""
     players, rail = {2: visit(), 5: visit()}, visit()
     for seat, who in players.items():
         who.go(f"/tables/{at}")
@@ -29,7 +29,7 @@ def first_to_speak(players: dict[int, Any]) -> tuple[Any, Any]:
 
 
 def play_on(players: dict[int, Any], keys: dict[str, str]) -> None:
-    """For each player asked, press the key of the first of these buttons they have, until the hand ends."""
+    """For each player to act, press the key of the first of these buttons they have, until the hand ends."""
 
     def answer() -> None:
         for who in players.values():
@@ -62,10 +62,11 @@ def heard(visitor: Any, cards: list[str], upto: str = "hand-(shown|ended)") -> l
     return [card for card in cards if any(re.search(rf"\b{card}\b", frame) for frame in frames)]
 
 
-def test_palace_no_limit_draw_is_played_by_buttons_and_the_rail_receives_no_card(
+def test_palace_no_limit_draw_is_played_by_buttons_and_onlookers_receive_no_card(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """Antes of $1, blinds of $3 and $5: $10 in the pot, $2 to call, so a raise of the pot is to 5 + 12 = $17."""
+    """Antes of $1 and blinds of $3 and $5 make a pot of $10 with $2 to call, so a raise of the pot is to 5 + 12 = $17.
+    """
     players, rail = seat_two(visit, table("palace/draw-poker", schedule="poker-cards:half-hour"))
     who, other = first_to_speak(players)
     ask = who.asked()
@@ -110,7 +111,7 @@ def test_palace_no_limit_draw_is_played_by_buttons_and_the_rail_receives_no_card
 def test_comstock_pot_limit_pineapple_caps_bets_at_the_pot_and_discards_one_card(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """Blinds of $3 and $5, $2 to call: 8 + 2 = 10, so the maximum is a raise to $15."""
+    """With blinds of $3 and $5 and $2 to call, the pot is 8 + 2 = 10, so the maximum is a raise to $15."""
     players, rail = seat_two(visit, table("comstock/crazy-pineapple-holdem-8", settings={"stakes": "pot-limit"}))
     who, other = first_to_speak(players)
     ask = who.asked()

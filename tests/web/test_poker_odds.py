@@ -18,7 +18,7 @@ def opened(visit: Callable[..., Any], offer: str, *size: int, **more: Any) -> tu
     return me.page, me.context.request.get(f"{me.base}/api/offers/{offer}/odds").json()
 
 
-def test_the_grid_follows_the_players_and_the_position(visit: Callable[..., Any]) -> None:
+def test_the_grid_of_starting_hands_follows_the_number_of_players_and_the_position(visit: Callable[..., Any]) -> None:
     page, told = opened(visit, HOLDEM)
     by_name = {each["name"]: each for each in told["starting_hands"]["classes"]}
     assert page.locator(".start").count() == 169
@@ -37,7 +37,7 @@ def test_the_grid_follows_the_players_and_the_position(visit: Callable[..., Any]
     assert "Worth opening first in, with up to 9 yet to act." in page.locator(".one-hand").inner_text()
 
 
-def test_the_calculator_compares_cards_and_ranges(visit: Callable[..., Any]) -> None:
+def test_the_equity_calculator_compares_cards_and_ranges(visit: Callable[..., Any]) -> None:
     page, told = opened(visit, HOLDEM)
     page.get_by_label("Hand 1").fill("")
     page.get_by_label("Hand 1").focus()
@@ -61,12 +61,12 @@ def test_the_calculator_compares_cards_and_ranges(visit: Callable[..., Any]) -> 
 
 
 SOME = ("palace/razz", "palace/lowball", "comstock/mexican-poker")
-"""A list, a list with draws, and a grid with jokers; the sweep has all pot games."""
+"""The games are a list, a list with draws, and a grid with jokers; the sweep has all pot games."""
 ALL = [each.id for each in headers() if each.kind == "pot" and each.id not in SOME]
 
 
 @pytest.mark.parametrize("offer", [*SOME, *(pytest.param(each, marks=pytest.mark.sweep) for each in ALL)])
-def test_no_column_is_clipped_on_a_phone(visit: Callable[..., Any], offer: str) -> None:
+def test_no_column_of_the_odds_page_is_clipped_on_a_phone(visit: Callable[..., Any], offer: str) -> None:
     page, _ = opened(visit, offer, 390, 844, is_mobile=True, has_touch=True)
     assert page.evaluate("() => document.documentElement.scrollHeight") < 6000, offer
     assert page.evaluate(CLIPPED) == [], offer

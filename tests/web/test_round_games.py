@@ -74,7 +74,7 @@ def test_two_players_set_thirteen_cards_and_are_warned_of_a_foul(
     assert rail.told("state")
 
 
-def test_thirteen_cards_are_set_and_the_rail_receives_none_before_the_showdown(
+def test_thirteen_cards_are_set_and_onlookers_receive_none_before_the_showdown(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table("crystal/chinese-poker", bots=1)
@@ -98,8 +98,9 @@ def fold_if_asked(who: Any) -> None:
 
 
 def test_a_trips_pot_rolls_over_and_nobody_pays_twice(visit: Callable[..., Any], table: Callable[..., str]) -> None:
-    """Two people and a house player. Both people fold after the first bets of $2. The pot then rolls over unless the
-    house player has three of a kind (crystal 663-665, 678); until then each pays one fee."""
+    """Two people and a house player are dealt in. Both people fold after the first bets of $2. The pot then rolls over
+    unless the house player has three of a kind (crystal 663-665, 678); until then each pays one fee.
+    """
     at = table("crystal/trips-five-card-stud-v2", bots=1)
     ann, bob = visit(), visit()
     for seat, who in ((2, ann), (5, bob)):

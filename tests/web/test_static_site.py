@@ -26,7 +26,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield Path(folder / "public").as_uri()
 
 
-def test_pays_are_changed_wagers_sorted_and_pages_found_without_a_server(chromium: Any, site: str) -> None:
+def test_the_site_reprices_changed_pays_sorts_wagers_and_finds_pages_without_a_server(chromium: Any, site: str) -> None:
     """The edge with other pays is the one that `houseway odds --set` counts."""
     page = chromium.new_page(viewport={"width": 390, "height": 800})
     trouble: list[str] = []
@@ -51,7 +51,7 @@ def test_pays_are_changed_wagers_sorted_and_pages_found_without_a_server(chromiu
 
 @pytest.mark.sweep
 def test_every_page_of_a_house_fits_a_phone(chromium: Any, tmp_path: Path) -> None:
-    """Tables scroll by themselves; nothing else is wider than the screen, long citations included."""
+    """Tables scroll by themselves; nothing else is wider than the screen, not even long citations."""
     build(tmp_path / "public", ["crystal"])
     page = chromium.new_page(viewport={"width": 390, "height": 844})
     wide = []
@@ -76,7 +76,7 @@ def test_axe_finds_nothing_serious_on_the_site(chromium: Any, site: str, axe: st
     page.close()
 
 
-def test_a_page_is_complete_without_javascript(chromium: Any, site: str) -> None:
+def test_a_page_of_the_site_is_complete_without_javascript(chromium: Any, site: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site}/offers/{NAME}.html")

@@ -1,4 +1,4 @@
-"""Every page and felt in every window size, dark and light: the long sweep. The default run covers a part of it.
+"""Every page and felt in every window size, in dark and light, for the sweep. The default run covers a part of it.
 
 A felt is drawn from tables played here and sent to the page (`wire`), so the test waits only for the page.
 """
@@ -32,10 +32,11 @@ CUT = """(what) => [...document.querySelectorAll(what)]
         && getComputedStyle(each).overflow !== 'visible' && each.scrollWidth > each.clientWidth + 1)
     .map((each) => `${each.className} ${each.textContent} ${each.scrollWidth} > ${each.clientWidth}`)"""
 MUST = ".ask, .tray:has(.chip), .chip, [data-key=d], .seat.you .plate, .seat.you hw-card, .board hw-card, .outcome"
-"""What a player needs: in the window without scrolling. On a desktop this is the whole felt. On a phone, the rest of a
-full felt and buttons that are not urgent may be further down, and onlookers may have to scroll."""
+"""What a player needs must be visible without scrolling. On a desktop this is the whole felt. On a phone, the rest of a
+full felt and buttons that are not urgent may be further down, and onlookers may have to scroll.
+"""
 ROWS = ".felt.pan"
-"""A felt of rows may be higher than any window when it holds many melds; the question is visible."""
+"""A felt of rows may be higher than any window when it holds many melds, but the question stays visible."""
 COVERED = """() => { const ask = document.querySelector('.ask')?.getBoundingClientRect();
     const own = document.querySelector('.ask hw-card') ? '' : '.seat.you hw-card, ';  // else they are in the question
     return !ask ? [] : [...document.querySelectorAll(`${own}.board hw-card, [data-hand=bank] hw-card`)]
@@ -46,7 +47,7 @@ COVERED = """() => { const ask = document.querySelector('.ask')?.getBoundingClie
 
 
 def states(name: str, people: int) -> Iterator[tuple[str, Felt]]:
-    """Yield a felt with this many players during a round, and when it is over."""
+    """Yield a felt with this many players, during a round and after it."""
     own = {"poker": poker, "blackjack": blackjack}.get(name)
     if own:
         yield from own(people)

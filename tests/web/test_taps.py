@@ -64,7 +64,7 @@ def test_a_click_on_sit_down_counts_even_if_the_table_is_sent_again(visit: Calla
 
 
 def test_a_click_on_deal_counts_even_if_the_chips_are_redrawn(visit: Callable[..., Any]) -> None:
-    """A wager arrives while the finger is down, so the tray enables Undo."""
+    """A wager arrives while the finger is down, so the tray enables Undo at that moment."""
     me = visit()
     wire = at_table(me, 2)
     wire.state(TakeBank(1, 50_000))

@@ -6,7 +6,7 @@ from typing import Any
 TILES = "palace/pai-gow-tiles"
 
 
-def test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key_away(
+def test_palace_tiles_are_set_by_two_taps_and_the_house_way_is_one_key(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
     at = table(TILES)

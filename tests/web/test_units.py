@@ -18,7 +18,7 @@ def test_the_unit_tests_of_the_browser_pass() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_no_line_is_wider_than_120() -> None:
+def test_no_line_of_the_browsers_sources_is_wider_than_120_characters() -> None:
     """The formatter does not break long texts and comments."""
     wide = [
         f"{path.relative_to(JS)}:{number}"
@@ -29,9 +29,10 @@ def test_no_line_is_wider_than_120() -> None:
     assert wide == []
 
 
-def test_no_file_but_its_felt_names_a_kind() -> None:
-    """Each kind has a felt of its name; no other file names a kind, and the view says what else differs. Search words
-    are not kinds."""
+def test_only_its_felt_names_a_kind_in_the_browsers_sources() -> None:
+    """Each kind has a felt of its name; no other file names a kind, and the view tells the browser all other
+    differences. Words for the search may name kinds.
+    """
     felts = JS / "felt" / "kinds"
     assert {path.stem for path in felts.glob("*.js")} == set(KINDS)
     others = [path for path in JS.rglob("*.js") if path.parent != felts and path.name != "search.js"]

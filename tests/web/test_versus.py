@@ -1,4 +1,4 @@
-"""Games against the player-dealer's hand, played by buttons; only the floor can rule on them."""
+"""Games against the player-dealer's hand, played by buttons, with rulings by the floor only."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ KEY = "the floor of the browser tests"
 
 
 def bank_and_bet(visit: Callable[..., Any], at: str, spots: str) -> tuple[Any, Any, Any]:
-    """Seat a banker and a bettor who bets by key and has a choice to make; return them and the rail."""
+    """Seat a player-dealer and a bettor who bets by key and has a choice to make; return both and an onlooker."""
     banker, me, rail = visit(), visit(), visit()
     for who in (banker, me, rail):
         who.go(f"/tables/{at}")
@@ -30,10 +30,10 @@ def down(visitor: Any, hand: str) -> set[str]:
     return {card for view in views if "??" in view["hands"].get(hand, ()) for card in view["hands"][hand]}
 
 
-def test_crystal_ultimate_holdem_checked_twice_and_folded_shows_nothing_to_the_rail(
+def test_crystal_ultimate_holdem_checked_twice_and_folded_shows_onlookers_nothing(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """An ante of $5: play 4× or 3× before the flop, 2× after it, 1× at the end, or fold."""
+    """With an ante of $5 the choices are 4× or 3× before the flop, 2× after it, 1× at the end, or a fold."""
     banker, me, rail = bank_and_bet(visit, table(UTH), "1")
     assert words(me) == ["Check", "Play $15", "Play $20"]
     me.say("k")

@@ -1,6 +1,6 @@
-"""A table without a server: a page receives what a real table sends, and its commands are carried out there.
+"""A table without a server: the page receives what a real table sends, and its commands are carried out.
 
-With it a test can fix the cards, play the tests' own games, and hold frames back.
+So a test can fix the cards, play the tests' own games, and hold frames back.
 """
 
 import json
@@ -27,7 +27,7 @@ AROUND = {
 
 
 class Wire:
-    """One page at one table; `seat` is whose page it is, None for the rail."""
+    """One page at one table; `seat` is the page's seat, or None for an onlooker."""
 
     def __init__(self, page: Any, laid: Felt, seat: int | None) -> None:
         self.page, self.laid, self.seat = page, laid, seat
@@ -90,7 +90,7 @@ class Wire:
     def acts(self, command: Command) -> Iterator[list[dict[str, Any]]]:
         """Carry out a command, and send each of the dealer's acts in a frame of its own, as the server does.
 
-        After each frame its lines are yielded. Nothing is asked until the last.
+        After each frame its lines are yielded. No question is open until the last frame.
         """
         step, lines = self.laid.do(command), list[dict[str, Any]]()
         for at, event in enumerate(step.events):

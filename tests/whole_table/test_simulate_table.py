@@ -49,8 +49,8 @@ def test_processes_and_a_run_in_two_parts_give_the_same_counts(tmp_path: Path, m
         simulate_table(setup._replace(bank=6_000), 6_000, 5, resume=file)
 
 
-def test_a_stopped_run_counts_rounds_and_not_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ctrl-C after the first chunk: the probe of 64 shoes says how many rounds a shoe has."""
+def test_a_stopped_run_counts_the_rounds_played_and_not_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The run is stopped by Ctrl-C after the first chunk; a probe of 64 shoes says how many rounds a shoe has."""
     monkeypatch.setattr(simulate, "CHUNK", 1_000)
     table, done = compiled(table_setup(offer(EZ), 3)), list[int]()
 
@@ -65,8 +65,8 @@ def test_a_stopped_run_counts_rounds_and_not_shoes(monkeypatch: pytest.MonkeyPat
     assert stopped.value.rounds == done[0] == round(shoes * probe[0] / probe[1])
 
 
-def test_a_run_stops_at_the_wanted_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error is that of the bank's average result, as a share of the chips bet: $75 in every round."""
+def test_a_run_of_whole_tables_stops_at_the_wanted_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The error is that of the bank's average result, as a share of the $75 bet in every round."""
     monkeypatch.setattr(simulate, "CHUNK", 1_000)
     setup = table_setup(offer(EZ), 3, {"player": 2_500})
     found = simulate_table(setup, 10**9, 5, until=0.02)
@@ -77,7 +77,7 @@ def test_a_run_stops_at_the_wanted_error(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.parametrize(("name", "wager"), [(THREE, "6-card-bonus"), ("cordova/ultimate-war", "player")])
 def test_one_seat_against_a_bank_that_covers_it_has_the_exact_price(name: str, wager: str) -> None:
-    """Both games are shuffled before every round, so the price of a fresh shoe is the price here."""
+    """Both games are shuffled before every round, so the price of a fresh shoe applies."""
     filed = offer(name)
     exact = price(filed)["wagers"][wager]
     seats = [Seat(1, {wager: 1_000})]
@@ -85,7 +85,7 @@ def test_one_seat_against_a_bank_that_covers_it_has_the_exact_price(name: str, w
     assert abs(found.seat(1).mean / 1_000 - exact["edge"]) <= 4 * exact["sd"] / sqrt(found.rounds)
 
 
-def test_the_sides_add_up() -> None:
+def test_the_results_of_bettors_bank_and_house_add_up_to_zero() -> None:
     setup = table_setup(offer(EZ), 7, {"player": 2_500, "dragon-7": 500}, bank=20_000, cut=52)
     found = simulate_table(setup, 50_000, 1)
     seats = [found.seat(each.seat) for each in found.table.setup.seats]
@@ -107,7 +107,7 @@ def test_a_deeper_cut_card_deals_fewer_rounds_from_a_shoe() -> None:
     assert int(deep[0]) < int(shallow[0])
 
 
-def test_results_by_true_count_add_up_to_the_whole() -> None:
+def test_results_by_true_count_add_up_to_the_total() -> None:
     filed = offer(EZ)
     tags = {card: -1 if 2 <= card // 4 <= 5 else 2 if card // 4 in (6, 7) else 0 for card in set(filed.pack.cards)}
     setup = table_setup(filed, 1, {"player": 2_500, "dragon-7": 500}, tags=tags, cut=14)
@@ -118,7 +118,7 @@ def test_results_by_true_count_add_up_to_the_whole() -> None:
     assert total == pytest.approx(found.seat(1).mean * found.rounds)
 
 
-def test_a_bet_that_a_table_refuses_is_refused() -> None:
+def test_a_bet_that_a_table_would_refuse_is_refused() -> None:
     filed = offer(EZ)
     with pytest.raises(Refused, match="takes 1 to 13 bettors"):
         table_setup(filed, 20)
@@ -132,15 +132,15 @@ def test_a_bet_that_a_table_refuses_is_refused() -> None:
         compiled(table_setup(offer(THREE), [Seat(1, {"ante": 500}, "reckless")]))
 
 
-def test_a_deal_that_is_not_compiled_is_refused() -> None:
+def test_an_offer_whose_deal_is_not_compiled_is_refused() -> None:
     filed = offer("oaks/california-aces")
     at_once = filed.with_banked(plan=filed.banked.plan._replace(in_turn=False))
     with pytest.raises(Refused, match="does not finish a hand before the next, which is not compiled"):
         compiled(table_setup(at_once))
 
 
-def test_counting_distinct_rounds_equals_settling_round_by_round() -> None:
-    """If one number decides everything, each distinct round is settled once; counting cards turns that off."""
+def test_settling_distinct_rounds_once_equals_settling_round_by_round() -> None:
+    """If one number decides everything, each distinct round is settled only once; counting cards turns that off."""
     filed = offer(EZ)
     plain, counting = (
         simulate_table(table_setup(filed, 5, {"player": 2_500, "dragon-7": 500}, bank=20_000, tags=tags), 20_000, 8)

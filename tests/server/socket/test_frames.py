@@ -99,7 +99,7 @@ def keys(value: Any, under: str = "") -> set[str]:
 def test_the_protocol_page_names_every_field_of_a_frame(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whole views, states, tables and spots, as players and onlookers receive them; fields of events aren't listed."""
+    """Whole views, states, tables and spots, as players and onlookers receive them, except the fields of events."""
     sent, send = set[str](), Client.send
 
     def heard(client: Client, frame: bytes) -> None:

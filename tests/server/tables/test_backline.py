@@ -1,4 +1,4 @@
-"""Backline bettors act for themselves: they can't act for the player in front."""
+"""A backline bettor acts for themselves and can't act for the player in front."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def open_to(log: Log, place: Place) -> set[str]:
     return {type(each.command).__name__ for each in legal(log.table, place)}
 
 
-def test_comstock_1205_the_bank_is_passed_by_the_seat_and_not_from_behind_it() -> None:
+def test_comstock_1205_the_seat_passes_the_bank_and_the_backline_cannot() -> None:
     """A backline bettor may bank there (comstock 1205–1210), but only Ann can pass for seat 3."""
     log = offered_to_three()
     assert open_to(log, Place(3)) >= {"TakeBank", "PassBank"}
@@ -42,7 +42,7 @@ def test_comstock_1205_the_bank_is_passed_by_the_seat_and_not_from_behind_it() -
     assert read("banked", {"do": "pass-bank"}, Place(3)) == PassBank(3)
 
 
-def test_the_filed_buy_in_is_stated() -> None:
+def test_a_table_states_the_filed_buy_in() -> None:
     """cordova/mexican-stud: at least $50, at most $300."""
     mexican, pan = sign(offer("cordova/mexican-stud"), ""), sign(offer(PAN), "")
     assert (mexican.least, mexican.most) == (5_000, 30_000)
@@ -60,7 +60,7 @@ def test_commands_of_the_house_or_of_another_game_are_refused(kind: str, word: s
     assert refused.value.code == "malformed"
 
 
-def test_the_seat_of_another_player_is_refused_before_anything_else() -> None:
+def test_a_command_for_another_players_seat_is_refused_before_any_other_check() -> None:
     for command in ({"do": "fold", "seat": 2}, {"do": "fold", "behind": 1}, {"do": "no-such", "seat": 2}):
         with pytest.raises(Refused) as refused:
             read("pot", command, Place(3))

@@ -1,4 +1,4 @@
-"""House players: the priced strategy against a bank, the poker bots for a pot, each from what its own seat sees."""
+"""House players: the priced strategy against a bank, the poker player for a pot, each using only what its seat sees."""
 
 from random import Random
 from typing import Any
@@ -46,7 +46,7 @@ def sees(log: Log, place: Place | None) -> VisibleHand | None:
     return msgspec.json.decode(query.sees, type=VisibleHand) if query else None
 
 
-def test_poker_tables_ask_the_poker_bots() -> None:
+def test_poker_tables_ask_the_poker_house_players() -> None:
     log, source = open_table("oaks/texas-holdem"), SeededSource(b"bots")
     for seat in (1, 4, 6):
         log.do(SitDown(seat, f"player {seat}", 40_000), source)
@@ -65,8 +65,8 @@ def test_poker_tables_ask_the_poker_bots() -> None:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_super_pan_9_bots_draw_as_the_chart_says(number: int) -> None:
-    """In the chart of `houseway odds` totals 0 to 5 draw and 6 to 9 stand."""
+def test_house_players_at_super_pan_9_draw_as_the_chart_says(number: int) -> None:
+    """In the chart of `houseway odds`, totals of 0 to 5 draw and 6 to 9 stand."""
     log, found = [found for seed in range(20) if (found := asked("oaks/super-pan-9", ("base",), seed))][number]
     seen, place = sees(log, found.place), found.place
     assert seen is not None
@@ -81,7 +81,7 @@ def test_super_pan_9_bots_draw_as_the_chart_says(number: int) -> None:
     assert said == Choose(place.seat, advice.word, None, place.behind)
 
 
-def test_the_player_dealer_asks_no_advice_and_an_illegal_word_is_not_played() -> None:
+def test_a_house_player_who_banks_asks_for_no_advice_and_never_plays_an_illegal_action() -> None:
     log, found = next(each for seed in range(20) if (each := asked("oaks/super-pan-9", ("base",), seed)))
     assert log.table.round is not None
     assert log.table.kind.advising.query(log.table, log.table.round.banker) is None
@@ -91,7 +91,7 @@ def test_the_player_dealer_asks_no_advice_and_an_illegal_word_is_not_played() ->
         assert log.table.kind.bots.speak(log.table, found, found.place, Random(1), advice) == house_way
 
 
-def test_a_query_has_no_card_that_is_face_down_for_its_seat() -> None:
+def test_an_advice_query_has_no_card_that_is_face_down_for_its_seat() -> None:
     log, found = next(each for seed in range(20) if (each := asked("cordova/three-card-poker", ("ante",), seed)))
     assert log.table.round is not None
     seen, spell = sees(log, found.place), log.table.offer.pack.spell
@@ -102,7 +102,7 @@ def test_a_query_has_no_card_that_is_face_down_for_its_seat() -> None:
     assert len(seen.hand) == 3
 
 
-def test_the_process_uses_the_adviser_of_each_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_advice_process_uses_the_adviser_of_each_kind(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three of a kind is played and 5-3-2 of three suits is not, in every published strategy of three card poker."""
 
     monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # even on a slow machine
@@ -129,7 +129,7 @@ def test_the_process_uses_the_adviser_of_each_kind(monkeypatch: pytest.MonkeyPat
     assert (said[3].told["deals"], said[3].told["needs"]) == (990, 0.25)
 
 
-def test_people_are_answered_before_house_players_and_each_query_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_are_answered_before_house_players_and_each_query_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
     order = []
 
     async def answer(self: advice_client.AdviceClient, process: Any, query: AdviceQuery) -> None:

@@ -1,5 +1,5 @@
-"""The floor calls a draw card exposed or a hand misplayed over HTTP. Others are refused, and so is the floor if nothing
-is filed.
+"""The floor calls a draw card exposed or a hand misplayed over HTTP. Players are refused these calls, and so is the
+floor if nothing is filed.
 """
 
 from contextlib import closing
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def calls(table: dict[str, Any]) -> dict[str, list[str]]:
-    """Return the calls offered to the floor at a table, each with its fields."""
+    """Return the calls that a table offers to the floor, each with its fields."""
     return {call["do"]: [blank["name"] for blank in call["asks"]] for call in table["calls"]}
 
 
@@ -68,7 +68,7 @@ def test_only_the_floor_calls_an_extra_card_and_only_if_it_is_filed(house: Any) 
         assert call(client, cordova["id"]) == (409, "not-filed")
 
 
-def test_only_the_floor_calls_a_bank_opened_early_or_a_wager_on_the_cards_if_it_is_filed(house: Any) -> None:
+def test_only_the_floor_calls_a_bank_opened_early_or_a_wager_after_seeing_cards_if_it_is_filed(house: Any) -> None:
     """crystal 94, 112."""
 
     def call(client: Any, table: str, do: str, **more: Any) -> tuple[int, str]:

@@ -1,4 +1,4 @@
-"""Games dealt face down, frame by frame against the log on disk: nobody is sent a card they may not see."""
+"""Games dealt face down, compared frame by frame with the stored log: nobody is sent a card they may not see."""
 
 from contextlib import closing
 from typing import Any
@@ -15,7 +15,7 @@ HIDDEN = "??"
 
 
 async def play_on(person: Any, seat: int, rounds: int) -> None:
-    """Bet, stand pat and pass the bank for a number of rounds."""
+    """Bet, stand pat and pass the bank for several rounds."""
     while person.view["rounds"] < rounds:
         asked = person.asked()
         mine = asked.get("seat") == seat

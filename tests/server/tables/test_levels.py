@@ -6,8 +6,8 @@ from typing import Any
 from houseway.store import Store
 
 
-def test_the_floor_sets_how_well_house_players_play(make: Any, play: Any) -> None:
-    """At the strong level a hand is played to the end, and the log records the choices."""
+def test_the_floor_chooses_how_well_house_players_play(make: Any, play: Any) -> None:
+    """At the strong level a hand is played to its end, and the log records the choices."""
     running = make(bots=0, spread=False)
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
@@ -30,7 +30,9 @@ def test_the_floor_sets_how_well_house_players_play(make: Any, play: Any) -> Non
 
 
 def test_the_first_person_at_a_table_chooses_how_well_house_players_play(make: Any, play: Any) -> None:
-    """It is written with the seat. A second person can't change it, nor can anyone in a game without levels."""
+    """The level is stored with the seat. A second person can't change the level, and nobody can in a game without
+    levels.
+    """
     running = make(bots=0, spread=False)
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()

@@ -1,4 +1,4 @@
-"""Everything in a mailbox is done in order, even if clients go away; a refusal leaves nothing behind."""
+"""Every task in a mailbox is done in order, even if clients go away; a refusal leaves nothing behind."""
 
 import asyncio
 import gc
@@ -18,7 +18,7 @@ async def work(mail: Mailbox, times: int) -> None:
         await handler(*args)
 
 
-def test_everything_is_done_in_order_even_if_clients_have_gone() -> None:
+def test_tasks_are_done_in_order_even_if_clients_have_gone() -> None:
     done = list[int]()
 
     async def note(number: int) -> int:
@@ -45,7 +45,7 @@ def test_everything_is_done_in_order_even_if_clients_have_gone() -> None:
     assert done == list(range(8))
 
 
-def test_an_owner_who_is_cancelled_while_waiting_loses_nothing() -> None:
+def test_a_mailbox_owner_who_is_cancelled_while_waiting_loses_no_task() -> None:
     async def story() -> int:
         mail = Mailbox()
         owner = asyncio.create_task(work(mail, 1))
@@ -63,7 +63,7 @@ def test_an_owner_who_is_cancelled_while_waiting_loses_nothing() -> None:
     assert run_apart(story()) == 5
 
 
-def test_an_owner_who_is_cancelled_with_a_full_box_loses_nothing() -> None:
+def test_a_mailbox_owner_who_is_cancelled_with_a_full_box_loses_no_task() -> None:
     done = list[int]()
 
     async def note(number: int) -> None:
@@ -84,7 +84,7 @@ def test_an_owner_who_is_cancelled_with_a_full_box_loses_nothing() -> None:
 
 
 def test_a_refusal_leaves_no_reference_cycle() -> None:
-    """The garbage collector is off while the room is open."""
+    """The garbage collector is off while the room is open, so a cycle would stay."""
     kept = list[weakref.ref[Refused]]()
 
     async def refuse() -> None:

@@ -1,4 +1,6 @@
-"""Must-move at real tables: the first player at the feeder moves with the whole stack, and every chip is booked."""
+"""Must-move at real tables: the first player at the must-move table moves with the whole stack, and every chip is
+booked.
+"""
 
 import asyncio
 import random
@@ -21,7 +23,7 @@ from houseway.table.log import entries
 
 OFFER = "oaks/texas-holdem"
 STILL = Pace(seconds={"deal": 600.0}, hold=60.0)
-"""No hand is ever dealt: people come, go and move."""
+"""No hand is dealt here: people come, go and move."""
 
 
 def floor_of(running: Any) -> Any:
@@ -51,8 +53,9 @@ def moved(person: Any) -> Any:
 
 
 async def until_moved(person: Any) -> None:
-    """Answer every question until somebody is moved. A player silent twice sits out and keeps only their place in
-    line."""
+    """Answer every question until a player is moved. A player who is silent twice sits out and keeps only their place
+    in line.
+    """
     while not moved(person):
         words = [choice["do"] for choice in person.choices()]
         if words:
@@ -63,7 +66,7 @@ async def until_moved(person: Any) -> None:
 
 
 async def follow(door: Any, running: Any, person: Any) -> Any:
-    """Wait until a client is told that it has moved, and go there as a browser does."""
+    """Wait until a client is told to move, and follow as a browser does."""
     told = moved(person) or await person.until(lambda frame: frame["type"] == "moved")
     there = await door.come(running, told["table"], person.guest)
     assert there.hello["you"]["seat"] == told["seat"]
@@ -96,7 +99,9 @@ def moved_how(database: str, table: str) -> set[str]:
     return {command.moved for command in said if isinstance(command, SitDown) and command.moved}
 
 
-def test_the_player_who_came_first_moves_when_a_seat_opens_and_the_empty_feeder_breaks(make: Any, play: Any) -> None:
+def test_the_player_who_came_first_moves_when_a_seat_opens_and_the_empty_must_move_table_breaks(
+    make: Any, play: Any
+) -> None:
     running = make(bots=0, spread=False, pace=STILL)
     main = open_main(running)
 
@@ -142,7 +147,7 @@ def test_the_player_who_came_first_moves_when_a_seat_opens_and_the_empty_feeder_
     assert (left, came) == ([(31_000, 2), (27_000, 1)], [(31_000, 1), (27_000, 2)])
 
 
-def test_a_feeder_that_broke_is_opened_again_and_the_floor_may_open_it(make: Any, play: Any) -> None:
+def test_a_must_move_table_that_broke_is_opened_again_and_the_floor_may_open_it(make: Any, play: Any) -> None:
     running = make(bots=0, spread=False, pace=STILL)
     main = open_main(running)
     with closing(running.guest()) as guest:
@@ -168,7 +173,7 @@ def test_a_feeder_that_broke_is_opened_again_and_the_floor_may_open_it(make: Any
         play(story)
 
 
-def test_a_player_sitting_out_keeps_their_turn_and_nobody_sits_twice(make: Any, play: Any) -> None:
+def test_a_player_sitting_out_keeps_their_place_in_line_and_nobody_sits_twice(make: Any, play: Any) -> None:
     running = make(bots=0, spread=False, pace=STILL)
     main = open_main(running)
 
@@ -195,7 +200,7 @@ def test_a_player_sitting_out_keeps_their_turn_and_nobody_sits_twice(make: Any, 
 
 
 def test_a_player_who_leaves_is_not_moved(make: Any, play: Any) -> None:
-    """Move or leave: a player who refuses the main game cashes out, and comes back last in line."""
+    """A player who refuses the main game must leave, cashes out, and comes back last in line."""
     running = make(bots=0, spread=False, pace=STILL)
     main = open_main(running)
 
@@ -215,8 +220,8 @@ def test_a_player_who_leaves_is_not_moved(make: Any, play: Any) -> None:
     play(story)
 
 
-def test_a_house_player_gives_up_its_seat_when_a_person_has_sat_down(make: Any, play: Any) -> None:
-    """One seat is always free for the next person: two house players at three seats, then one."""
+def test_a_house_player_gives_up_its_seat_once_a_person_has_sat_down(make: Any, play: Any) -> None:
+    """One seat is always free for the next person: there are two house players at three seats, then one."""
     running = make(bots=0, spread=False)
     main = open_main(running, seats=3, bots=3)
 
@@ -228,7 +233,7 @@ def test_a_house_player_gives_up_its_seat_when_a_person_has_sat_down(make: Any, 
     play(story)
 
 
-def test_a_feeder_becomes_the_main_game_when_that_closes(make: Any, play: Any) -> None:
+def test_a_must_move_table_becomes_the_main_game_when_the_main_game_closes(make: Any, play: Any) -> None:
     running = make(bots=0, spread=True, pace=STILL)
     main = open_main(running)
 
@@ -250,7 +255,7 @@ def test_a_feeder_becomes_the_main_game_when_that_closes(make: Any, play: Any) -
 
 class Wanderer:
     """A player who sits down where allowed, calls, follows moves, and leaves the main game after a while. The players
-    continue until they have seen a number of moves in all, or the server is gone.
+    continue until they have seen enough moves in all, or the server is gone.
     """
 
     def __init__(self, door: Any, running: Any, main: str, guest: Any, told: list[dict[str, Any]], moves: int) -> None:
@@ -273,7 +278,7 @@ class Wanderer:
             return
 
     async def seat(self) -> tuple[Any, str]:
-        """Take a seat: the current one, in the main game, or at its feeder."""
+        """Sit down at the current table, in the main game, or at its must-move table."""
         while True:
             account = (await asyncio.to_thread(self.guest.get, "/api/me")).json()["account"]
             if account["chips"] < 100_000:
@@ -316,7 +321,7 @@ class Wanderer:
 
 
 def test_people_move_between_their_hands_while_both_tables_play(make: Any, play: Any) -> None:
-    """Six people for a game of three seats; a player who leaves the main game comes back last in line."""
+    """Six people play a game of three seats; a player who leaves the main game comes back last in line."""
     running = make(bots=0, spread=False, pace=Pace(seconds={"action": 5.0, "deal": 0.02}, hold=60.0, time_bank=0.0))
     main = open_main(running, seats=3)
 
@@ -341,7 +346,7 @@ def test_people_move_between_their_hands_while_both_tables_play(make: Any, play:
 
 
 @pytest.mark.parametrize("kills", [1, pytest.param(40, marks=pytest.mark.long)])
-def test_if_the_server_is_killed_during_moves_no_stack_is_lost_or_doubled(apart: Any, play: Any, kills: int) -> None:
+def test_no_stack_is_lost_or_doubled_if_the_server_is_killed_during_moves(apart: Any, play: Any, kills: int) -> None:
     dice = random.Random(11)
     server = apart(Pace(seconds={"action": 5.0, "deal": 0.01}, hold=60.0, time_bank=0.0))
     main = open_main(server, seats=3)

@@ -1,4 +1,4 @@
-"""One damaged file closes only its own table: the lobby, the other games and the command line still work."""
+"""A damaged file closes only its own table: the lobby, the other games and the command line still work."""
 
 import json
 import logging
@@ -18,7 +18,7 @@ ZOOBAC, PAN, HOLDEM = "oaks/zoobac", "oaks/super-pan-9", "oaks/texas-holdem"
 
 @pytest.fixture
 def damage(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[str, Callable[[str], str]], None]]:
-    """Return a function that makes a file read as if it had been changed."""
+    """Return a function that makes a file read as if it were changed."""
     read = files.read_text
     changed: dict[str, Callable[[str], str]] = {}
 
@@ -48,10 +48,10 @@ DAMAGE = {
     PAN: (lambda text: text.replace("name = ", "name ", 1), "oaks/super-pan-9.toml"),
     HOLDEM: (lambda text: text.replace("[poker]", "[poker]\nno-such-option = 3", 1), "no-such-option"),
 }
-"""A wrong key, an unreadable head, and a pot game: how the file changes, and the resulting message."""
+"""A wrong key, an unreadable head, and a pot game: the change of each file, and the resulting message."""
 
 
-def test_damaged_offers_are_listed_as_out_of_order_and_the_others_play(
+def test_damaged_offers_are_listed_as_out_of_order_and_the_others_can_be_played(
     make: Any, play: Any, damage: Any, caplog: pytest.LogCaptureFixture
 ) -> None:
     running = make(bots=2)
@@ -93,7 +93,7 @@ def test_damaged_offers_are_listed_as_out_of_order_and_the_others_play(
         play(story)
 
 
-def test_a_damaged_house_file_closes_that_house_and_no_other(make: Any, damage: Any) -> None:
+def test_a_damaged_house_file_closes_only_that_house(make: Any, damage: Any) -> None:
     damage("oaks/house", lambda text: text.replace("name = ", "name ", 1))
     running = make(bots=0)
     with closing(running.client()) as client:
@@ -102,7 +102,7 @@ def test_a_damaged_house_file_closes_that_house_and_no_other(make: Any, damage: 
     assert out == {id for id in statuses if id.startswith("oaks/")}
 
 
-def test_houseway_games_names_the_damaged_file_lists_the_others_and_fails(
+def test_the_games_command_names_the_damaged_file_lists_the_others_and_fails(
     damage: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     damage(ZOOBAC, lambda text: text.replace("name = ", "name ", 1))
@@ -116,7 +116,9 @@ def test_houseway_games_names_the_damaged_file_lists_the_others_and_fails(
     assert [id for id, each in listed.items() if "trouble" in each] == [ZOOBAC]
 
 
-def test_houseway_games_check_reads_more_than_the_heads(damage: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_games_check_option_reads_more_than_the_heads_of_files(
+    damage: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
     damage(ZOOBAC, lambda text: text.replace("decks = ", "dekcs = ", 1))
     list_games("oaks", None, (), False, True)
     assert "out-of-order" not in capsys.readouterr().out, "the head is good"

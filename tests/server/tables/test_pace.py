@@ -1,6 +1,7 @@
-"""Cards fall on the server act by act: each act is written and sent when it happens, and the log is the same.
+"""Cards fall on the server act by act: each act is written and sent when it happens, and the log does not depend on the
+pace.
 
-The dealer waits for the test instead of a timer (`dealer`), so nothing here depends on time.
+The dealer waits for the test (`dealer`) and not for a timer, so nothing depends on time.
 """
 
 import asyncio
@@ -33,7 +34,7 @@ TAKES_TIME = ("card-dealt", "cards-turned", "wager-settled")
 
 
 class Dealer:
-    """Deals the next act when asked to."""
+    """Deals the next act when the test asks for it."""
 
     def __init__(self) -> None:
         self.held: list[tuple[Any, asyncio.AbstractEventLoop]] = []
@@ -59,7 +60,7 @@ def kinds(frame: dict[str, Any]) -> list[str]:
 
 
 async def first_card(door: Any, running: Any, dealer: Dealer) -> tuple[Any, Any]:
-    """Return a player-dealer and a bettor at baccarat, after the first card has fallen."""
+    """Return a player-dealer and a bettor at baccarat, after the first card has been dealt."""
     bank, bettor = await sit(door, running, BACCARAT, 1), await sit(door, running, BACCARAT, 2)
     assert (await bank.do("take-bank", stake=50_000))["type"] == "ok"
     await bettor.until(lambda frame: "bank-taken" in kinds(frame))
@@ -79,7 +80,7 @@ async def rest_of_the_round(person: Any, dealer: Dealer) -> list[dict[str, Any]]
 
 
 def check_books(running: Any) -> None:
-    """Check the log, its chain and the chips: the dealer did the same as when nothing takes time."""
+    """Check the log, its chain and the chips: the dealer did the same as without pauses."""
     with closing(Store(running.config.database)) as store:
         log = list(entries(store.lines(BACCARAT)))
         assert verify(log).findings == ()
@@ -88,7 +89,7 @@ def check_books(running: Any) -> None:
         assert verify(list(entries(store.lines(BACCARAT, public=True)))).findings == ()
 
 
-def test_every_act_comes_in_its_own_frame_and_nothing_is_asked_meanwhile(
+def test_every_act_comes_in_its_own_frame_and_no_question_is_open_meanwhile(
     make: Any, play: Any, dealer: Dealer
 ) -> None:
     running = make(bots=0, pace=PACED)
@@ -118,7 +119,7 @@ def test_every_act_comes_in_its_own_frame_and_nothing_is_asked_meanwhile(
     check_books(running)
 
 
-def test_a_misdeal_is_called_between_two_cards_of_baccarat(make: Any, play: Any, dealer: Dealer) -> None:
+def test_the_floor_calls_a_misdeal_between_two_cards_of_baccarat(make: Any, play: Any, dealer: Dealer) -> None:
     running = make(bots=0, pace=PACED)
 
     async def story(door: Any) -> None:
@@ -138,7 +139,7 @@ def test_a_misdeal_is_called_between_two_cards_of_baccarat(make: Any, play: Any,
     check_books(running)
 
 
-def test_while_cards_fall_bets_are_refused_and_a_newcomer_sits_down(make: Any, play: Any, dealer: Dealer) -> None:
+def test_while_cards_fall_bets_are_refused_but_a_newcomer_can_sit_down(make: Any, play: Any, dealer: Dealer) -> None:
     running = make(bots=0, pace=PACED)
 
     async def story(door: Any) -> None:
@@ -155,7 +156,7 @@ def test_while_cards_fall_bets_are_refused_and_a_newcomer_sits_down(make: Any, p
     check_books(running)
 
 
-def test_a_deal_resumes_after_a_restart(make: Any, play: Any, dealer: Dealer) -> None:
+def test_a_deal_resumes_after_a_server_restart(make: Any, play: Any, dealer: Dealer) -> None:
     running = make(bots=0, pace=PACED)
 
     async def begin(door: Any) -> Any:
@@ -180,7 +181,7 @@ def test_a_deal_resumes_after_a_restart(make: Any, play: Any, dealer: Dealer) ->
         check_books(other)
 
 
-def test_at_a_table_that_nobody_watches_cards_do_not_take_time(
+def test_cards_take_no_time_at_a_table_that_nobody_watches(
     make: Any, play: Any, dealer: Dealer, tmp_path: Path
 ) -> None:
     database = str(tmp_path / "room.sqlite")
@@ -211,11 +212,12 @@ def pot_night(name: str) -> Callable[[], Any]:
 
 @pytest.mark.parametrize("name", ["palace/ez-baccarat-panda-8", "crystal/ultimate-texas-holdem", "oaks/texas-holdem",
                                   "cordova/mexican-stud"])  # fmt: skip
-def test_restored_after_any_card_the_dealer_continues_unchanged(
+def test_a_dealer_restored_after_any_card_continues_unchanged(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A table restored in the middle of a deal continues as it would have. The expected events are those of a dealer
-    who is not stopped."""
+    who is never stopped.
+    """
     from houseway.table import carry, log
 
     cut = 0

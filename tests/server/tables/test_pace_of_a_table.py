@@ -1,4 +1,4 @@
-"""How fast cards fall: the floor chooses it on opening a table and later, and the store keeps it."""
+"""The pace of the cards: the floor chooses it when opening a table and later, and the store keeps it."""
 
 from contextlib import closing
 from typing import Any

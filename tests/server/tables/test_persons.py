@@ -1,4 +1,4 @@
-"""A view is for a person, not a seat: nobody is sent a card that was dealt before they had chips on it."""
+"""A view belongs to a person, not to a seat: nobody is sent a card that was dealt before they had chips on it."""
 
 from collections.abc import Callable
 from contextlib import closing
@@ -14,7 +14,7 @@ HURRIED = Pace(
     seconds={"bank": 0.2, "wagers": 0.2, "late": 0.2, "deal": 0.05}, answer=0.1, time_bank=0.0, hold=600.0,
     bot=(0.0, 0.005), between=0.0,
 )
-"""Silent players don't hold up the table."""
+"""Silent players don't delay the table."""
 FACE_DOWN = "comstock/super-pan-9"
 HOLDEM = "oaks/texas-holdem"
 
@@ -142,7 +142,7 @@ def hole(person: Any, seat: int) -> list[str]:
 
 
 def seen(person: Any, theirs: dict[str, Any]) -> set[str]:
-    """Return the cards of others that a client was sent, and search the spoken line for their names."""
+    """Return the cards of others that a client was sent, after searching the spoken line for their names."""
     line = next(line for line in lines(person) if line["seq"] == theirs["seq"])
     down = set(line["event"]["down"])
     assert down == {HIDDEN} or down == set(theirs["event"]["down"])
@@ -191,8 +191,8 @@ def test_a_player_who_changes_seats_is_never_sent_earlier_cards_of_the_new_seat(
     play(story)
 
 
-def test_what_each_event_changes_leads_from_one_view_to_the_next(make: Any, play: Any) -> None:
-    """Nobody needs the rules to follow a table, whether seated or watching."""
+def test_the_changes_of_each_event_lead_from_one_view_to_the_next(make: Any, play: Any) -> None:
+    """So a client needs no rules to follow a table, seated or watching."""
     running = make(bots=2, spread=False, pace=HURRIED)
 
     async def story(door: Any) -> None:

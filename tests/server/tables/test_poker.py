@@ -1,4 +1,4 @@
-"""Poker over the wire: two people play hands to the end, and neither ever receives the other's cards."""
+"""Poker over the socket: two people play hands to the end, and neither receives the other's cards."""
 
 import asyncio
 import json
@@ -14,7 +14,7 @@ from houseway.table.log import entries, read_log
 
 HOLDEM, STUD = "oaks-texas-holdem-1", "cordova-seven-card-stud-1"
 PATIENT = Pace(seconds={"action": 600.0, "deal": 0.05}, away=600.0, hold=600.0)
-"""A player who leaves keeps the hand as it is, so that it can be read afterwards, even on a slow machine."""
+"""A client that leaves keeps the hand as it is, so it can be read afterwards, even on a slow machine."""
 
 
 async def sit(door: Any, running: Any, seat: int, table: str = HOLDEM) -> Any:
@@ -38,7 +38,7 @@ async def act(person: Any) -> bool:
 
 
 def secrets_of(events: list[Any]) -> dict[int, dict[int, set[str]]]:
-    """Return by hand and seat the cards that went down and were never shown."""
+    """Return, by hand and seat, the cards that were dealt face down and never shown."""
     held: dict[int, dict[int, set[str]]] = {}
     number = 0
     for event in events:
@@ -53,7 +53,7 @@ def secrets_of(events: list[Any]) -> dict[int, dict[int, set[str]]]:
     return held
 
 
-def test_two_people_play_to_the_showdown_and_neither_receives_the_cards_of_the_other(
+def test_two_people_play_to_the_showdown_and_neither_receives_the_others_cards(
     make: Any, play: Any, night: Any
 ) -> None:
     running = make(bots=0, pace=PATIENT)
@@ -113,12 +113,12 @@ def test_two_people_play_to_the_showdown_and_neither_receives_the_cards_of_the_o
 
 
 def held_of(events: list[Any]) -> dict[int, dict[int, set[str]]]:
-    """Return by hand and seat the cards that went down."""
+    """Return, by hand and seat, the cards that were dealt face down."""
     return secrets_of([event for event in events if type(event).__name__ != "HandShown"])
 
 
 def own_cards_and_no_others(logs: Any, pages: Any, held: Any, hidden: Any) -> None:
-    """Your own cards are in your replay and export; mucked cards are there for nobody else."""
+    """Your own cards are in your replay and export; other players' mucked cards are in neither."""
     for seat, log in logs.items():
         report = verify(read_log(log))
         assert report.findings == ()
@@ -141,7 +141,7 @@ def own_cards_and_no_others(logs: Any, pages: Any, held: Any, hidden: Any) -> No
 
 
 def unshown(frames: list[dict[str, Any]], seat: int) -> int:
-    """Count views with another player's face-down cards, checking that they are hidden."""
+    """Count the views with another player's face-down cards, which must be hidden."""
     found = 0
     for frame in frames:
         hand = (frame.get("view") or {}).get("hand")
@@ -172,8 +172,8 @@ def test_silent_players_fold_or_check_and_chips_are_conserved(make: Any, play: A
     store.close()
 
 
-def test_a_forced_bring_in_does_not_wait_for_an_answer(make: Any, play: Any) -> None:
-    """At cordova's $2–$4 stud the low card must bet $2 (83): nobody is asked, so nobody times out."""
+def test_a_forced_bring_in_is_made_without_waiting_for_an_answer(make: Any, play: Any) -> None:
+    """At Cordova's $2–$4 stud the low card must bet $2 (83), so nobody is asked and nobody times out."""
     running = make(bots=0, pace=PATIENT)
 
     async def story(door: Any) -> None:
@@ -214,7 +214,7 @@ def test_a_table_that_everybody_has_left_is_played_again(make: Any, play: Any) -
         assert client.get(f"/api/tables/{HOLDEM}").json()["view"]["people"] == {}
 
 
-def test_bots_play_poker_and_the_night_verifies(make: Any, play: Any) -> None:
+def test_house_players_play_poker_and_the_night_verifies(make: Any, play: Any) -> None:
     running = make(bots=4)
 
     async def story(door: Any) -> None:

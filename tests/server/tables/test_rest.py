@@ -1,4 +1,4 @@
-"""Everything over HTTP: accounts, the cage, the lobby, rounds by address, and the floor."""
+"""The whole HTTP interface: accounts, the cage, the lobby, rounds by address, and the floor."""
 
 from contextlib import closing
 from typing import Any
@@ -19,7 +19,7 @@ from houseway.table.log import read_log
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 
 
-def test_a_guest_becomes_a_player_and_comes_back_by_name(house: Any) -> None:
+def test_a_guest_becomes_a_player_and_logs_in_again_by_name(house: Any) -> None:
     with closing(house.guest()) as client:
         guest = client.get("/api/me").json()["account"]
         assert (guest["guest"], guest["chips"]) == (True, 500_000)
@@ -53,7 +53,7 @@ def test_a_forged_cookie_signs_nobody_in(house: Any) -> None:
             assert client.get("/api/me").json() == {"account": None}
 
 
-def test_the_cage_sells_and_takes_back_and_shows_every_entry(house: Any) -> None:
+def test_the_cage_sells_and_takes_back_chips_and_shows_every_entry(house: Any) -> None:
     with closing(house.guest()) as client:
         bought = client.post("/api/cage/buy-in", json={"chips": 1000, "id": "b1"}).json()
         again = client.post("/api/cage/buy-in", json={"chips": 1000, "id": "b1"}).json()
@@ -95,7 +95,7 @@ def test_the_lobby_has_five_houses_and_a_table_for_every_playable_game(house: An
             assert refused.json()["sentence"].startswith(said)
 
 
-def test_a_table_says_which_option_is_posted_and_how_many_are_filed(house: Any) -> None:
+def test_a_table_names_its_posted_option_and_counts_the_filed_ones(house: Any) -> None:
     """Comstock files three options with Ultimate Texas Hold'em (4817–4856) and eleven in 2020 (6005–6153)."""
     with closing(house.client()) as client:
         tables = client.get("/api/tables").json()["tables"]
@@ -103,8 +103,8 @@ def test_a_table_says_which_option_is_posted_and_how_many_are_filed(house: Any) 
     assert (ultimate["schedule"], ultimate["schedules"]) == ("fees-2020-ultimate-texas-holdem:1", 14)
 
 
-def test_odds_equal_the_command_lines(house: Any) -> None:
-    """Dragon 7 at 40 to 1 from eight decks: 7.61 % for the bank, as published (figures of the Wizard of Odds)."""
+def test_the_odds_over_http_equal_those_of_the_command_line(house: Any) -> None:
+    """Dragon 7 at 40 to 1 from eight decks gives the bank 7.61 %, as published (figures of the Wizard of Odds)."""
     with closing(house.client()) as client:
         priced = client.get("/api/offers/palace/ez-baccarat-panda-8/odds", timeout=PATIENCE).json()
         assert priced["wagers"]["dragon-7"]["edge"] == pytest.approx(-0.076113, abs=1e-6)
@@ -113,8 +113,10 @@ def test_odds_equal_the_command_lines(house: Any) -> None:
         assert poker["tables"] == report(offer("oaks/texas-holdem"))["tables"]
 
 
-def test_hands_and_ranges_of_a_pot_game_are_compared(house: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Aces against kings on a flop with a king: the kings lose on 43 of 990 runouts, by hand and by range."""
+def test_the_equity_calculator_compares_hands_and_ranges_of_a_pot_game(
+    house: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Aces against kings on a flop with a king: the kings lose on 43 of 990 runouts, given as hands or as ranges."""
     monkeypatch.setattr(advice_client, "PATIENCE", 600.0)  # even on a slow machine
     with closing(house.client()) as client:
         asked = {"hand": ["AsAh", "KsKh"], "board": "Kd 7c 2s"}
@@ -139,7 +141,7 @@ def test_a_bonus_bet_alone_is_priced_with_another_number_of_decks(house: Any) ->
         assert (refused.status_code, refused.json()["code"]) == (409, "unknown-wager")
 
 
-def test_options_name_every_method_of_an_address(house: Any) -> None:
+def test_an_options_request_names_every_method_of_an_address(house: Any) -> None:
     with closing(house.client()) as client:
         paths = client.get("/schema/openapi.json").json()["paths"]
         assert set(paths["/api/tables"]) == {"get", "post"}
@@ -151,7 +153,7 @@ def test_options_name_every_method_of_an_address(house: Any) -> None:
 MISDEAL = {"do": "declare-misdeal", "why": "a boxed card"}
 
 
-def test_only_the_floor_opens_pauses_closes_and_reads_the_log(house: Any) -> None:
+def test_only_the_floor_can_open_pause_and_close_tables_and_read_the_log(house: Any) -> None:
     offer = {"offer": "crystal/ez-baccarat", "bots": 0, "schedule": "ez-baccarat:1"}
     paths = (f"/api/tables/{BACCARAT}/close", f"/api/tables/{BACCARAT}/call", f"/api/tables/{BACCARAT}/pause")
     bodies: tuple[dict[str, Any], ...] = ({}, MISDEAL, {"on": True})
@@ -209,7 +211,7 @@ def test_a_round_has_a_page_and_an_export_that_verifies(house: Any, play: Any) -
         assert client.get("/api/rounds/no-such/1").json()["code"] == "no-such-table"
 
 
-def test_health_metrics_and_pages_are_served(house: Any) -> None:
+def test_the_server_answers_requests_for_health_metrics_and_pages(house: Any) -> None:
     with closing(house.client()) as client:
         assert client.get("/health").json()["status"] == "ok"
         assert "houseway_command_to_view_seconds_count" in client.get("/metrics").text

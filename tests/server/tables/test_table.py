@@ -1,4 +1,4 @@
-"""A table's socket as in docs/protocol.md: versions, ids, turns, reconnects, clocks, and permissions."""
+"""A table's socket follows docs/protocol.md: versions, ids, turns, reconnects, clocks and permissions."""
 
 import json
 from contextlib import closing
@@ -34,7 +34,7 @@ async def sit(door: Any, house: Any, table: str, seat: int, chips: int = 100_000
 
 
 async def betting(person: Any) -> None:
-    """Wait until bets are open and the person is not the banker."""
+    """Wait until bets are open and the person is not the player-dealer."""
     while not (person.asked().get("for_what") == "wagers" and person.view["round"]["banker"] != person.seat):
         if person.asked().get("for_what") == "bank" and person.asked()["seat"] == person.seat:
             await person.do("pass-bank")
@@ -43,7 +43,7 @@ async def betting(person: Any) -> None:
 
 
 async def while_betting(person: Any, do: str, **fields: Any) -> Any:
-    """Send a command while bets are open; if the table has moved on, look again as a browser does."""
+    """Send a command while bets are open; if the table has moved on, read its state again as a browser does."""
     while True:
         await betting(person)
         answer = await person.do(do, **fields)
@@ -51,7 +51,7 @@ async def while_betting(person: Any, do: str, **fields: Any) -> Any:
             return answer
 
 
-def test_a_newcomer_sits_wagers_and_sees_the_round_settled_with_its_clause(house: Any, play: Any) -> None:
+def test_a_newcomer_sits_down_bets_and_sees_the_round_settled_with_its_clause(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 5)
         assert person.hello["you"]["seat"] == 5
@@ -88,8 +88,10 @@ def test_events_follow_each_other_without_a_gap_and_versions_count_them(house: A
     play(story)
 
 
-def test_house_players_who_need_no_time_bet_together_and_each_bet_is_a_line_of_its_own(make: Any, play: Any) -> None:
-    """One frame covers several commands; the log has each with its own events and head."""
+def test_house_players_without_pauses_bet_together_and_each_bet_is_logged_as_a_line_of_its_own(
+    make: Any, play: Any
+) -> None:
+    """One frame covers several commands, but the log has each with its own events and head."""
     house = make(pace=replace(QUICK, bot=(0.0, 0.0)))
 
     async def story(door: Any) -> int:
@@ -151,7 +153,7 @@ def test_a_repeated_command_id_is_answered_and_done_once_even_after_a_restart(ma
             assert not set(store.secrets(BACCARAT, 2, 9).values()) & set(sealed.values())
 
 
-def test_a_stale_version_is_refused_and_resynced(house: Any, play: Any) -> None:
+def test_a_command_for_a_stale_version_is_refused_and_the_client_resynced(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 5)
         await betting(person)
@@ -174,7 +176,7 @@ def test_a_stale_version_is_refused_and_resynced(house: Any, play: Any) -> None:
 
 
 def test_a_seat_shown_as_free_is_free(make: Any, play: Any) -> None:
-    """Before anybody watches, nobody sits there, and the seats that house players will take are shown."""
+    """Before anybody watches, no house player sits there, but the seats they will take are shown."""
     running = make(bots=3)
     with closing(running.client()) as client:
         rests = next(each for each in client.get("/api/tables").json()["tables"] if each["id"] == BACCARAT)
@@ -189,7 +191,7 @@ def test_a_seat_shown_as_free_is_free(make: Any, play: Any) -> None:
     play(story)
 
 
-def test_acting_for_another_seat_out_of_turn_or_without_a_seat_is_refused(house: Any, play: Any) -> None:
+def test_acting_for_another_seat_or_out_of_turn_or_without_a_seat_is_refused(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 7)
         taken = await while_betting(person, "place-wager", seat=1, wager="player", amount=1000)
@@ -234,7 +236,7 @@ def test_reconnecting_gives_the_exact_state_and_the_events_missed(make: Any, pla
     play(story)
 
 
-def test_a_seat_is_held_and_then_given_up_with_every_chip(make: Any, play: Any) -> None:
+def test_an_absent_players_seat_is_held_and_then_given_up_with_every_chip_returned(make: Any, play: Any) -> None:
     running = make()
 
     async def story(door: Any) -> None:
@@ -251,7 +253,7 @@ def test_a_seat_is_held_and_then_given_up_with_every_chip(make: Any, play: Any) 
     play(story)
 
 
-def test_a_silent_player_passes_the_bank_and_after_two_times_sits_out(make: Any, play: Any) -> None:
+def test_a_silent_player_passes_the_bank_and_sits_out_after_two_times(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"bank": 0.1}, time_bank=0.1))
 
     async def story(door: Any) -> None:
@@ -318,7 +320,7 @@ def test_sockets_and_changes_from_foreign_pages_are_refused(house: Any, play: An
         assert client.get("/api/me", headers={"Host": "evil.example"}).status_code == 403
 
 
-def test_an_unknown_table_says_so(house: Any, play: Any) -> None:
+def test_connecting_to_an_unknown_table_is_refused_with_a_sentence(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await door.come(house, "no-such-table")
         assert person.frames[0]["code"] == "no-such-table"
@@ -326,8 +328,8 @@ def test_an_unknown_table_says_so(house: Any, play: Any) -> None:
     play(story)
 
 
-def test_a_client_that_does_not_read_is_resynced_and_delays_no_one() -> None:
-    """Frames beyond what may wait are dropped; the next thing such a client gets is a fresh hello."""
+def test_a_client_that_does_not_read_is_resynced_and_delays_nobody() -> None:
+    """Frames beyond the queue's limit are dropped; such a client next gets a fresh hello."""
     import asyncio
 
     from houseway.server.socket.client import Client
@@ -347,8 +349,8 @@ def test_a_client_that_does_not_read_is_resynced_and_delays_no_one() -> None:
     run_apart(story())
 
 
-def test_player_seeds_go_into_the_shuffle_and_the_round_page_shows_them(make: Any, play: Any) -> None:
-    """A shoe of one deck soon runs out; player seeds then choose the next by the published recipe."""
+def test_player_seeds_go_into_the_shuffle_and_the_page_of_the_round_shows_them(make: Any, play: Any) -> None:
+    """A shoe of one deck soon runs out, and player seeds then choose the next by the published recipe."""
     running = make(bots=4, spread=False)
     with closing(running.guest()) as floor:
         assert floor.post("/api/floor", json={"key": "the floor's key"}).json()["account"]["role"] == "floor"
@@ -406,7 +408,7 @@ def test_player_seeds_go_into_the_shuffle_and_the_round_page_shows_them(make: An
         assert report.cards > 20
 
 
-def test_no_frame_carries_a_secret(house: Any, play: Any) -> None:
+def test_no_frame_carries_a_secret_of_the_shuffle(house: Any, play: Any) -> None:
     async def story(door: Any) -> None:
         person = await sit(door, house, BACCARAT, 5)
         await person.say("sit-out", on=True)

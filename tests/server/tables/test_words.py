@@ -1,4 +1,4 @@
-"""What people read: games with their houses, who is seated, table signs and filed lines, in plain words."""
+"""What people read: games with their houses, seated players, table signs and filed lines, in plain words."""
 
 from contextlib import closing
 from pathlib import Path
@@ -19,8 +19,10 @@ def game(client: Any, name: str) -> dict[str, Any]:
     return next(each for each in games if each["name"] == name)
 
 
-def test_one_game_with_its_houses_under_every_spelling(house: Any) -> None:
-    """By hand from the houses' lists: five spread hold'em under four names, five Three Card Poker under four."""
+def test_a_game_is_found_with_all_its_houses_under_every_spelling(house: Any) -> None:
+    """The houses' lists were counted by hand: five spread hold'em under four names, and five Three Card Poker under
+    four.
+    """
     with closing(house.client()) as client:
         three = game(client, "Three Card Poker")
         assert (three["houses"], three["from"]) == (5, 300)  # comstock 5745: $3 to $300 since 2020
@@ -40,7 +42,7 @@ def test_one_game_with_its_houses_under_every_spelling(house: Any) -> None:
     assert "cordova/omaha" not in {each.id for each in split.offers}
 
 
-def test_the_lobby_shows_who_will_sit_before_anybody_watches(house: Any) -> None:
+def test_the_lobby_shows_the_house_players_who_will_sit_down_before_anybody_watches(house: Any) -> None:
     """Nobody sits at an idle table. As soon as somebody watches, three house players take its first seats. The lobby
     opens on such a table."""
     with closing(house.client()) as client:
@@ -67,7 +69,7 @@ def test_the_lobby_shows_who_will_sit_before_anybody_watches(house: Any) -> None
         ("/api/me", {}, "this address does not allow that method"),
     ],
 )
-def test_no_framework_message_reaches_people(house: Any, path: str, body: dict[str, Any], said: str) -> None:
+def test_no_message_of_a_framework_reaches_people(house: Any, path: str, body: dict[str, Any], said: str) -> None:
     with closing(house.guest()) as client:
         told = client.post(path, json=body).json()
         assert told["sentence"] == said
@@ -76,7 +78,7 @@ def test_no_framework_message_reaches_people(house: Any, path: str, body: dict[s
 
 
 def test_posted_lines_are_chosen_by_the_text_of_their_signs(house: Any) -> None:
-    """Cordova files three options of hold'em from $1–$2 up, the first with a $10 buy-in (figures of its fee filing)."""
+    """Cordova files three options of hold'em from $1–$2 up, the first with a $10 buy-in (as in its fee filing)."""
     with closing(house.client()) as client:
         told = client.get("/api/offers/cordova/texas-holdem/lines").json()
         first = told["lines"][0]
@@ -87,7 +89,7 @@ def test_posted_lines_are_chosen_by_the_text_of_their_signs(house: Any) -> None:
         assert client.get("/api/offers/cordova/ez-baccarat-panda-8/lines").json()["lines"] == [], "fees without rules"
 
 
-def test_the_floor_calls_a_misdeal_in_a_game_of_thirteen_cards_too(house: Any) -> None:
+def test_the_floor_can_call_a_misdeal_in_thirteen_cards_too(house: Any) -> None:
     with closing(house.guest()) as client:
         client.post("/api/floor", json={"key": KEY}).raise_for_status()
         opened = client.post("/api/tables", json={"offer": "oaks/thirteen-card-poker"}).json()["id"]
@@ -95,7 +97,7 @@ def test_the_floor_calls_a_misdeal_in_a_game_of_thirteen_cards_too(house: Any) -
         assert said["sentence"] == "no hand is in progress", "it is an order of this game, and comes too early"
 
 
-def test_the_cited_lines_are_shown_if_the_documents_are_kept(house: Any, make: Any, tmp_path: Path) -> None:
+def test_cited_lines_are_shown_if_the_documents_are_stored(house: Any, make: Any, tmp_path: Path) -> None:
     palace = filed_house("palace")
     (tmp_path / palace.document).write_text("\n".join(f"filed {number}" for number in range(1, palace.lines + 1)))
     (tmp_path / filed_house("oaks").document).write_text("another document\n")

@@ -21,18 +21,18 @@ def settle(*behind: int) -> dict[str, object]:
     return settle_felt(msgspec.json.encode({**FELT, "wagers": bets}))
 
 
-def test_comstock_1164_two_can_bet_behind_a_spot() -> None:
+def test_comstock_1164_two_players_can_bet_behind_a_spot() -> None:
     assert len(settle(1000, 2000)["settlements"]) == 3  # type: ignore[arg-type]
 
 
-def test_comstock_1164_a_third_is_refused() -> None:
+def test_comstock_1164_a_third_backline_bettor_is_refused() -> None:
     with pytest.raises(RefusedAction) as declined:
         settle(1000, 2000, 1000)
     assert declined.value.refused.code == "backline-full"
     assert declined.value.where == "wagers.2.backline[2].base"
 
 
-def test_comstock_1238_a_boxed_card_is_dead_and_the_next_replaces_it() -> None:
+def test_comstock_1238_a_boxed_card_is_dead_and_the_next_card_replaces_it() -> None:
     shoe = ["2c", "boxed Ks", "3c", "Kd", "2d", "4c", "2h"]
     felt = {**FELT, "shoe": shoe, "wagers": {"2": {"base": 1000}}}
     result = settle_felt(msgspec.json.encode(felt))

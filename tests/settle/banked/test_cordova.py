@@ -1,4 +1,6 @@
-"""Cordova's three baccarats: tables made up and settled by hand from lines 221–357, 2662–2769, 3509–3657, 1765–1848."""
+"""Cordova's three baccarats: tables made up, and settled by hand from lines 221–357, 2662–2769, 3509–3657 and
+1765–1848.
+"""
 
 import pytest
 
@@ -12,7 +14,7 @@ PLAYER_NINE = "9h 4c Kd 3s"
 
 
 @pytest.mark.parametrize("offer", [DRAGON, PLAIN])
-def test_cordova_279_2722_a_natural_keeps_the_other_hand_from_drawing(settle, offer):
+def test_cordova_279_2722_a_natural_stops_the_other_hand_from_drawing(settle, offer):
     banker_eight = settle(offer, 1, 500, {2: {"banker": 10}}, "Kh 4d 3c 4s")
     assert banker_eight.hands["player"]["cards"] == ["Kh", "3c"]
     assert banker_eight.rows == [(2, "banker", "win", 10, 0)]
@@ -50,13 +52,13 @@ def test_cordova_318_325_the_dragon_pays_by_the_margin(settle, shoe, margin, pay
         ("Kh Kd Ac 7s Kc", "lose", "win"),  # Banker by six
     ],
 )
-def test_cordova_285_291_when_dragons_win_lose_and_push(settle, shoe, player, banker):
+def test_cordova_285_291_dragon_bets_win_lose_and_push_as_filed(settle, shoe, player, banker):
     bets = {2: {"player": 10, "player-dragon": 10, "banker-dragon": 10}}
     rows = settle(DRAGON, 1, 1000, bets, shoe).rows
     assert [row[2] for row in rows[1:]] == [player, banker]
 
 
-def test_cordova_326_a_natural_winner_pays_even_money_at_any_margin(settle):
+def test_cordova_326_a_dragon_on_a_natural_winner_pays_even_money_at_any_margin(settle):
     bets = {2: {"player": 10, "player-dragon": 10}}
     assert settle(DRAGON, 1, 1000, bets, "9h Td Kc Ks").rows[1] == (2, "player-dragon", "win", 10, 0)
     assert settle(DRAGON, 1, 1000, {2: {"player": 10, "banker-dragon": 10}}, "Kh 9d Kc Ks").rows[1] == (
@@ -68,7 +70,7 @@ def test_cordova_326_a_natural_winner_pays_even_money_at_any_margin(settle):
     )
 
 
-def test_cordova_233_313_a_dragon_needs_a_line_and_is_no_larger(declined, settle):
+def test_cordova_233_313_a_dragon_bet_needs_a_line_bet_and_cannot_be_larger(declined, settle):
     refusal = declined(DRAGON, 1, 500, {2: {"tie": 5, "player-dragon": 5}}, PLAYER_NINE)
     assert (refusal.refused.code, refusal.where) == ("needs-base", "wagers.2.player-dragon")
     assert declined(DRAGON, 1, 500, {2: {"player": 10, "banker-dragon": 15}}, PLAYER_NINE).refused.code == "above-base"
@@ -87,7 +89,7 @@ def test_cordova_2689_2695_the_older_hole_card_is_opened_after_the_players_draw(
     assert kinds == ["card-dealt"] * 5 + ["cards-turned"]
 
 
-def test_cordova_3521_3528_a_new_shoe_burns_by_the_card_turned(settle):
+def test_cordova_3521_3528_the_number_of_burned_cards_depends_on_the_card_turned(settle):
     for burned in ("Ah 2c", "3h 2c 2c 2c", "Kh" + 5 * " 2c 2d"):
         shoe = f"{burned} {PLAYER_NINE}"
         round = settle(CASH, 1, 100, {2: {"player": 10}}, shoe, options={"new-shoe": True})

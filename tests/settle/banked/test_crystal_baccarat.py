@@ -23,7 +23,7 @@ ALL = [EZ, FORTUNE, CALIFORNIA, DAI, RUYI]
 
 
 @pytest.mark.parametrize("offer", ALL)
-def test_crystal_1818_2371_3107_3293_4078_lines_pay_one_to_one(settle, offer):
+def test_crystal_1818_2371_3107_3293_4078_line_bets_pay_one_to_one(settle, offer):
     bets = {2: {"player": 20}, 3: {"banker": 30}}
     assert settle(offer, 1, 1000, bets, PLAYER_NINE).rows == [(2, "player", "win", 20, 0), (3, "banker", "lose", 0, 30)]
     banker_natural = settle(offer, 1, 1000, bets, "Kh 4d 3c 4s")
@@ -32,14 +32,14 @@ def test_crystal_1818_2371_3107_3293_4078_lines_pay_one_to_one(settle, offer):
 
 
 @pytest.mark.parametrize("offer", ALL)
-def test_crystal_a_banker_three_card_seven_that_loses_or_ties_pays_no_bonus(settle, offer):
+def test_crystal_a_three_card_seven_of_the_banker_that_loses_or_ties_pays_no_bonus(settle, offer):
     bets = {2: {"banker": 20, SEVENS[offer]: 10}}
     assert settle(offer, 1, 1000, bets, SEVEN_LOSES).rows[1][2] == "lose"
     tie = settle(offer, 1, 1000, bets, TIE_SEVEN)
     assert tie.rows == [(2, "banker", "push", 0, 0), (2, SEVENS[offer], "lose", 0, 10)]
 
 
-def test_crystal_1808_a_king_counts_thirteen_around_the_table(settle):
+def test_crystal_1808_a_king_counts_thirteen_seats_around_the_table(settle):
     # Beside the player-dealer in seat 1 there are seats 2 to 8: thirteen goes round once and stops at the sixth, 7.
     round = settle(EZ, 1, 500, {2: {"player": 10}, 7: {"player": 10}, 8: {"player": 10}}, "9h 7c Kd Ks")
     assert round.button == 7
@@ -52,7 +52,7 @@ def test_crystal_1808_the_button_passes_from_an_empty_seat_to_the_next_bettor(se
     assert [row[0] for row in round.rows] == [8, 2]
 
 
-def test_crystal_1907_ez_bonus_limits(declined, settle):
+def test_crystal_1907_bonus_bets_at_ez_baccarat_have_the_filed_limits(declined, settle):
     for bets in ({"tie": 101}, {"player": 10, "dragon-7": 26}):
         assert declined(EZ, 1, 500, {2: bets}, PLAYER_NINE, schedule="ez-baccarat:1").refused.code == "above-maximum"
     bets = {2: {"player": 25, "dragon-7": 50}}
@@ -62,7 +62,7 @@ def test_crystal_1907_ez_bonus_limits(declined, settle):
     assert later.rows[1] == (2, "dragon-7", "lose", 0, 200)  # 2901: $1 to $200
 
 
-def test_crystal_1891_1905_ez_fees(settle):
+def test_crystal_1891_1905_ez_baccarat_charges_the_filed_fees(settle):
     bets = {2: {"player": 10, "banker": 10, "dragon-7": 10}, 3: {"tie": 20}}  # $50 of action
     later = settle(EZ, 1, 500, bets, PLAYER_NINE, schedule="rate-modification-baccarat:1")
     assert later.fees == [(2, 2), (1, 1)]  # 2904
@@ -74,7 +74,7 @@ def test_crystal_1891_1905_ez_fees(settle):
 
 
 @pytest.mark.parametrize("offer", [CALIFORNIA, DAI, RUYI])
-def test_crystal_3116_3303_4088_hands_are_turned_up_before_any_draw_players_first(settle, offer):
+def test_crystal_3116_3303_4088_hands_are_turned_up_before_any_draw_with_the_players_hand_first(settle, offer):
     events = settle(offer, 1, 500, {2: {"player": 10}}, SEVEN_LOSES).events
     told = [
         (event["event"], event.get("hand", event.get("to")))
@@ -101,6 +101,6 @@ def test_crystal_4157_ruby_9_counts_three_card_nines(settle, shoe, result, pays)
     assert row == (2, "ruby-9", result, 10 * pays, 0 if pays else 10)
 
 
-def test_crystal_4070_ruyi_can_have_six_seats(settle):
+def test_crystal_4070_ruyi_can_be_played_at_six_seats(settle):
     round = settle(RUYI, 1, 500, {2: {"player": 10}, 6: {"player": 10}}, PLAYER_NINE, seats=6)
     assert [row[0] for row in round.rows] == [6, 2]

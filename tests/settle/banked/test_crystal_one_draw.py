@@ -1,5 +1,5 @@
 """Crystal's Asian Baccarat and 21st Century Baccarats: tables settled by hand from lines 1–72, 381–517, 685–827 and
-831–1019 (fees 998–1019, 2901–2950).
+831–1019 (fees 998–1019 and 2901–2950).
 """
 
 import pytest
@@ -15,7 +15,7 @@ ASIAN, FACE_UP, FACE_DOWN, FIVE = (
 # Asian Baccarat: Players', player-dealer's, twice; then draws from the player-dealer's left, the player-dealer last.
 
 
-def test_crystal_19_33_49_all_play_the_community_hand_and_draw_their_own_card(settle):
+def test_crystal_19_33_49_everybody_plays_the_community_hand_and_draws_their_own_card(settle):
     # Players' 2+3 = 5. Seat 4 draws a 4: 9; seat 5 stands on 5; seat 1 draws a king: 5. Player-dealer K+6 stands on 6.
     # Seat 3 banks and is 1, so seat 1 is 7: a total of 7 settles 1, 4, 5. $50: 40 are won from seat 1, then 90 of
     # seat 4's 100 are paid, then 30 are won from seat 5.
@@ -46,7 +46,7 @@ def test_crystal_19_33_49_all_play_the_community_hand_and_draw_their_own_card(se
         ([4, 4, 4], 6),  # 12: four places on
     ],
 )
-def test_crystal_32_49_the_player_dealer_counts_as_1_9_and_17(settle, dice, button):
+def test_crystal_32_49_the_player_dealer_is_counted_as_1_9_and_17(settle, dice, button):
     bets = {seat: {"base": 10} for seat in (1, 2, 4, 5, 6, 7, 8)}
     round = settle(ASIAN, 3, 500, bets, "Kh Kd 7c 7s", dice=dice)
     assert round.button == button
@@ -55,7 +55,7 @@ def test_crystal_32_49_the_player_dealer_counts_as_1_9_and_17(settle, dice, butt
     assert order == sorted(order, key=lambda seat: (seat - button) % 8)
 
 
-def test_crystal_49_71_the_player_dealer_has_the_option_of_the_last_card(settle):
+def test_crystal_49_71_the_player_dealer_may_take_the_last_card(settle):
     bets, shoe = {2: {"base": 20}}, "Kh Kd 7c 4s"
     assert settle(ASIAN, 1, 500, bets, shoe, dice=[1, 1, 1], actions=[(1, "stand")]).rows[0][2] == "win"
     drawn = settle(ASIAN, 1, 500, bets, shoe + " 4d", dice=[1, 1, 1], actions=[(1, "hit")])
@@ -92,7 +92,9 @@ def test_crystal_414_417_bettors_choose_on_five_and_share_the_hit_card(settle):
 
 
 @pytest.mark.parametrize("total", [5, 6, 7, 8, 9])
-def test_crystal_449_454_no_tie_bet_if_the_dealer_shows_the_players_five_to_nine(settle, declined, total):
+def test_crystal_449_454_a_tie_bet_is_refused_if_the_dealer_shows_the_players_total_of_five_to_nine(
+    settle, declined, total
+):
     shoe = f"Kh {total}d {total}c Ks"
     more = [(2, "stand")] if total in (5, 6) else []
     # The dealer has the total and a king: 5 must hit, and gets a queen.
@@ -116,7 +118,7 @@ def test_crystal_727_the_bank_wins_ties_from_0_to_4(settle, total, result):
     assert round.rows[0][2] == result
 
 
-def test_crystal_731_the_player_dealer_chooses_on_six_only(settle, declined):
+def test_crystal_731_the_player_dealer_has_a_choice_only_on_six(settle, declined):
     # Seat 2 stands on 7. Dealer K up, 6 down.
     bets, shoe = {2: {"base": 10}}, "Kh Kd 7h 6s"
     assert settle(FACE_DOWN, 1, 500, bets, shoe, actions=[(1, "stand")]).rows[0][2] == "win"
@@ -129,7 +131,7 @@ def test_crystal_731_the_player_dealer_chooses_on_six_only(settle, declined):
 # Version 5.0: Players', up card, Players', hole card, the shared hit card, the dealer's draw.
 
 
-def test_crystal_892_893_a_natural_keeps_the_other_hand_from_drawing(settle):
+def test_crystal_892_893_a_natural_stops_the_other_hand_from_drawing(settle):
     dealer_eight = settle(FIVE, 1, 500, {2: {"player": 20}}, "Kh 4d 3c 4s")
     assert dealer_eight.hands["2"]["cards"] == ["Kh", "3c"]
     player_eight = settle(FIVE, 1, 500, {2: {"player": 20}}, "Kh 2d 8c 3s")
@@ -137,7 +139,7 @@ def test_crystal_892_893_a_natural_keeps_the_other_hand_from_drawing(settle):
     assert player_eight.rows == [(2, "player", "win", 20, 0)]
 
 
-def test_crystal_861_a_player_line_bettor_chooses_on_five(settle, declined):
+def test_crystal_861_a_bettor_on_the_player_line_chooses_on_five(settle, declined):
     # Player 2+3 = 5, dealer 2 up, 4 down: 6. A hit brings 4: 9.
     bets, shoe = {2: {"player": 20}}, "2h 2d 3c 4s"
     assert settle(FIVE, 1, 500, bets, shoe, actions=[(2, "stand")]).rows[0][2] == "lose"
@@ -147,7 +149,7 @@ def test_crystal_861_a_player_line_bettor_chooses_on_five(settle, declined):
     assert declined(FIVE, 1, 500, {2: {"player": 20}}, "2h 2d 4c 4s", actions=[(2, "hit")]).refused.code == "not-now"
 
 
-def test_crystal_910_919_late_ties(settle, declined):
+def test_crystal_910_919_late_ties_pay_as_filed(settle, declined):
     bets = {2: {"player": 20, "early-tie": 10}, 3: {"dealer": 20}}
     # 7 to 7 with a deuce up: early 8 to 1, late 7 to 1.
     round = settle(FIVE, 1, 1000, bets, "Kh 2d 7c 5s", actions=[(2, "late-tie", 10)])
@@ -168,7 +170,7 @@ def test_crystal_910_919_late_ties(settle, declined):
 
 
 @pytest.mark.parametrize(("second", "pays"), [("5h", 40), ("5d", 20), ("5s", 10), ("6h", 0)])
-def test_crystal_931_936_bonus_pairs_by_suit_and_colour(settle, second, pays):
+def test_crystal_931_936_bonus_pairs_pay_by_suit_and_colour(settle, second, pays):
     # Player 5h and another card; 0 hits, and so does 5+6 = 1. The dealer's Q up, 7 down stands on 7.
     bets = {2: {"player": 10, "player-bonus-pair": 10}}
     row = settle(FIVE, 1, 5000, bets, f"5h Qd {second} 7s Kc").rows[1]

@@ -1,7 +1,7 @@
-"""Exposed cards: in the deal they play; a seat's draw card is replaced after the player-dealer has acted.
+"""Exposed cards: those of the deal play, and a seat's draw card is replaced after the player-dealer has acted.
 
-Settled by hand from crystal 53–55 (Asian Baccarat) and comstock 1243–1246 (Super Pan 9, rule 36). Every replacement
-here changes who wins, so a wrongly played exposed card would show.
+The rounds are settled by hand from crystal 53–55 (Asian Baccarat) and comstock 1243–1246 (Super Pan 9, rule 36). Every
+replacement in these rounds changes who wins, so a wrongly played exposed card would show.
 """
 
 import json
@@ -57,13 +57,13 @@ def test_crystal_53_the_bank_chooses_and_draws_before_the_exposed_card_is_replac
     assert "unused" not in result
 
 
-def test_crystal_53_both_clauses_are_cited() -> None:
+def test_crystal_53_the_settlement_cites_both_clauses_on_exposed_cards() -> None:
     result = settle(ASIAN, "Kh, Kd, 5c, 4s, exposed 4h, 2h, Kc", actions=[[2, "hit"], [3, "hit"], [1, "stand"]])
     cited = {(event["event"], event.get("card")): event.get("clause") for event in result["events"]}
     assert cited["card-exposed", "4h"] == cited["card-dealt", "Kc"] == "crystal 53–55"
 
 
-def test_crystal_53_two_exposed_cards_are_replaced_in_the_order_of_the_draw_after_a_bank_that_stands() -> None:
+def test_crystal_53_after_a_bank_that_stands_two_exposed_cards_are_replaced_in_the_order_of_the_draw() -> None:
     # Players' K+3 = 3 must draw (26): seats 2 and 3 would have 9 and 8, both exposed. K+7 stands (61), its hand
     # turned. Seat 2 gets a king, seat 3 a five: 3 loses to 7, 8 wins.
     result = settle(ASIAN, "Kh, Kd, 3c, 7s, exposed 6h, exposed 5h, Kc, 5d")
@@ -74,7 +74,7 @@ def test_crystal_53_two_exposed_cards_are_replaced_in_the_order_of_the_draw_afte
     assert rows(result) == [(3, "base", "win", 2000, 0), (2, "base", "lose", 0, 2000)]
 
 
-def test_crystal_53_60_a_bank_that_must_draw_goes_first() -> None:
+def test_crystal_53_60_a_bank_that_must_draw_goes_before_the_replacement() -> None:
     # The only bettor waits; K+2 draws (60) a six: 8. The replacement is a six: 9 wins.
     result = settle(ASIAN, "Kh, Kd, 3c, 2s, exposed Kc, 6d, 6h", wagers={"2": {"base": 2000}})
     assert course(result)[-4:] == ["bank turned", "6d to bank", "6h to 2", "2 turned"]
@@ -88,7 +88,7 @@ def test_crystal_53_an_exposed_replacement_is_replaced_too() -> None:
     assert result["hands"]["2"]["cards"] == ["Kh", "3c", "Kc"]
 
 
-def test_crystal_53_cards_exposed_in_the_deal_play() -> None:
+def test_crystal_53_cards_exposed_in_the_deal_are_played() -> None:
     plain = settle(ASIAN, "Kh, Kd, 3c, 7s, 6h, 5h")
     result = settle(ASIAN, "Kh, exposed Kd, exposed 3c, 7s, 6h, 5h")
     assert rows(result) == rows(plain) == [(3, "base", "win", 2000, 0), (2, "base", "win", 2000, 0)]
@@ -97,14 +97,14 @@ def test_crystal_53_cards_exposed_in_the_deal_play() -> None:
     assert (dealt["Kd"], dealt["7s"]) == (True, False)  # but everyone saw it
 
 
-def test_crystal_27_54_the_bank_draws_to_an_open_hand_and_keeps_its_card() -> None:
+def test_crystal_27_54_the_bank_draws_to_an_open_hand_and_keeps_its_own_exposed_card() -> None:
     plain = settle(ASIAN, "Kh, Kd, 7c, 2s, 6d")
     result = settle(ASIAN, "Kh, Kd, 7c, 2s, exposed 6d")
     assert rows(result) == rows(plain) == [(3, "base", "lose", 0, 2000), (2, "base", "lose", 0, 2000)]
     assert "exposed" not in result
 
 
-def test_comstock_1243_three_cards_two_seats_and_a_bank_with_a_choice() -> None:
+def test_comstock_1243_an_exposed_card_is_replaced_with_three_cards_two_seats_and_a_choice_of_the_bank() -> None:
     # Button at seat 3: seat 3, player-dealer, seat 2. Seat 3: 2+2+A = 5, player-dealer 3+K+2 = 5, seat 2: K+A+3 = 4.
     # The draw begins at the left: seat 2's five would make 9 and lies exposed; seat 3's two makes 7. The player-dealer
     # stands on 5. Seat 2 gets a king: 4 loses. From the button: seat 3 wins, seat 2 loses.
@@ -120,7 +120,7 @@ def test_comstock_1243_three_cards_two_seats_and_a_bank_with_a_choice() -> None:
     ]  # fmt: skip
 
 
-def test_comstock_1243_a_card_exposed_in_the_deal_plays_and_everyone_sees_it() -> None:
+def test_comstock_1243_a_card_exposed_in_the_deal_is_played_and_everyone_sees_it() -> None:
     result = settle(
         PAN, "2c, 3c, exposed Kd, 2d, Kc, Ad, Ac, 2h, 3h", actions=[[2, "stand"], [3, "stand"], [1, "stand"]]
     )
@@ -128,7 +128,7 @@ def test_comstock_1243_a_card_exposed_in_the_deal_plays_and_everyone_sees_it() -
     assert result["hands"]["2"]["cards"] == ["Kd", "Ad", "3h"]
 
 
-def test_crystal_685_the_21st_century_filing_has_no_such_rule() -> None:
+def test_crystal_685_the_21st_century_filing_has_no_rule_on_exposed_cards() -> None:
     with pytest.raises(RefusedAction) as declined:
         settle(FACE_DOWN, "2c, 3c, 2d, 3h, 3d, 4s, exposed Jo, 2h, 4h")
     assert declined.value.where == "shoe[6]"
@@ -138,7 +138,7 @@ def test_crystal_685_the_21st_century_filing_has_no_such_rule() -> None:
     )
 
 
-def test_crystal_685_read_like_asian_baccarat_a_doubled_hand_waits_while_the_bank_chooses_on_six() -> None:
+def test_crystal_685_under_the_other_reading_a_doubled_hand_waits_while_the_bank_chooses_on_six() -> None:
     # Seat 2: 2+3 = 5 and doubles; its joker, which would make any hand 9, lies exposed. Seat 3: 3+3 = 6 hits a two: 8
     # drawn to 6 pays 2 to 1. The player-dealer's 2+4 = 6 stands by choice. Seat 2 gets an ace: 6 pushes both wagers.
     result = settle(
@@ -156,7 +156,7 @@ def test_crystal_685_read_like_asian_baccarat_a_doubled_hand_waits_while_the_ban
 @pytest.mark.parametrize(
     "offer", ["oaks/super-pan-9", "palace/ez-baccarat-panda-8", "crystal/21st-century-baccarat-5-0"]
 )
-def test_an_exposed_card_is_refused_anywhere_if_nothing_is_filed(offer: str) -> None:
+def test_an_exposed_card_in_a_description_is_refused_if_nothing_is_filed(offer: str) -> None:
     with pytest.raises(RefusedAction) as declined:
         settle(offer, "2c, exposed 3c")
     assert (declined.value.refused.code, declined.value.where) == ("not-filed", "shoe[1]")
@@ -164,7 +164,7 @@ def test_an_exposed_card_is_refused_anywhere_if_nothing_is_filed(offer: str) -> 
 
 
 @pytest.mark.parametrize("card", ["exposed", "exposed boxed 4h", "exposed 1x", "Exposed 4h"])
-def test_a_prefix_without_a_card_is_refused(card: str) -> None:
+def test_a_card_prefix_without_a_card_is_refused(card: str) -> None:
     with pytest.raises(BadDescription) as unread:
         settle(ASIAN, f"2c, {card}")
     assert unread.value.where == "shoe[1]"
@@ -179,7 +179,7 @@ def test_a_shoe_that_ends_before_the_replacement_names_the_missing_card() -> Non
 # Cards dealt off the table
 
 
-def test_crystal_57_a_card_off_the_table_is_dead_and_replaced_after_the_deal() -> None:
+def test_crystal_57_a_card_off_the_table_is_dead_and_is_replaced_after_the_deal() -> None:
     # The players' second card, a nine, falls: K, then the bank's K and 4, then a three for the players: 3 must draw
     # (26). Seats 2 and 3 draw a two and a four, 5 and 7; the player-dealer's K+4 stands by choice. With the nine, 9.
     result = settle(ASIAN, "Kh, Kd, off-table 9c, 4s, 3c, 2h, 4h", actions=[[1, "stand"]])
@@ -200,7 +200,7 @@ def test_crystal_57_a_draw_card_off_the_table_is_replaced_after_the_player_deale
     assert (fell["card"], fell["clause"], fell["off_table"]) == ("4h", "crystal 57", True)
 
 
-def test_comstock_1239_a_card_off_the_table_is_dead_and_the_next_replaces_it() -> None:
+def test_comstock_1239_a_card_off_the_table_is_dead_and_the_next_card_replaces_it() -> None:
     # Seats 2, 3 and the bank get three cards each from the button; seat 2's first, a six, falls and the five comes.
     shoe = "5h, Kd, Kc, Kh, Ks, Qd, 4c, 2d, 6s"
     actions = [[2, "stand"], [3, "hit"]]

@@ -15,7 +15,7 @@ EIGHT_WINS = "Kh 2d 6c 3s 3h"  # Banker draws to a three-card eight over 6
 
 
 @pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
-def test_oaks_242_comstock_1261_cards_start_at_the_button_and_draws_at_the_left(settle, offer):
+def test_oaks_242_comstock_1261_the_deal_starts_at_the_button_and_draws_start_at_the_left(settle, offer):
     # Seat 3 banks and is 1; a total of 6 is seat 8. Cards go 8, 3, 5 | 8, 3, 5 | 8, 3, 5.
     # Seat 8: 6+K+2 = 8; seat 3: K+4+Q = 4; seat 5: 5+5+A = 1. Seat 5 draws first, a 6: 7; seat 8 stands;
     # the player-dealer may choose on 4 and draws a 3: 7. Settled from seat 8: it wins, seat 5 pushes.
@@ -38,7 +38,7 @@ def test_oaks_242_comstock_1261_cards_start_at_the_button_and_draws_at_the_left(
 
 @pytest.mark.parametrize("offer", [OAKS_PAN, PAN])
 @pytest.mark.parametrize(("dice", "button"), [([1, 1, 1], 5), ([3, 3, 2], 2), ([3, 3, 3], 4), ([6, 6, 5], 4)])
-def test_comstock_1298_1300_the_player_dealer_counts_as_1_9_and_17(settle, offer, dice, button):
+def test_comstock_1298_1300_the_player_dealer_is_counted_as_1_9_and_17(settle, offer, dice, button):
     bets = {seat: {"base": 10} for seat in (1, 2, 4, 5, 6, 7, 8)}
     # Everyone, including the player-dealer, has 6+A+K = 7.
     cards = " ".join(["6h"] * 8 + ["Ah"] * 8 + ["Kh"] * 8)
@@ -48,7 +48,7 @@ def test_comstock_1298_1300_the_player_dealer_counts_as_1_9_and_17(settle, offer
     assert round.rows[0][:3] == (button, "base", "push")
 
 
-def test_oaks_762_766_fees_after_the_cards_are_distributed(settle):
+def test_oaks_762_766_fees_are_taken_after_the_cards_are_distributed(settle):
     felt = (OAKS_PAN, 1, 500, {2: {"base": 10}, 3: {"base": 10}}, "6h 6c 6d Ah Ac Ad Kh Kc Kd")
     said = [(2, "stand"), (3, "stand")]
     first = settle(*felt, dice=[1, 1, 1], actions=said)
@@ -59,7 +59,7 @@ def test_oaks_762_766_fees_after_the_cards_are_distributed(settle):
     assert kinds.index("collection-taken") == last_card + 1
 
 
-def test_comstock_6692_6707_fees_before_the_conclusion_of_the_hand(settle):
+def test_comstock_6692_6707_fees_are_taken_before_the_conclusion_of_the_hand(settle):
     bets = {2: {"base": 10, "backline": [{"base": 5}]}}
     felt = (PAN, 1, 500, bets, "6h 6c Ah Ac Kh Kc 2d")
     round = settle(*felt, dice=[1, 1, 1], actions=[(2, "hit")])
@@ -70,7 +70,7 @@ def test_comstock_6692_6707_fees_before_the_conclusion_of_the_hand(settle):
     assert settle(*felt, dice=[1, 1, 1], actions=[(2, "hit")], schedule=3).fees == [(2, 2), ("2+1", 2), (1, 5)]
 
 
-def test_comstock_1687_1690_fees_of_2010_in_advance(settle):
+def test_comstock_1687_1690_the_fees_of_2010_are_taken_in_advance(settle):
     felt = (PAN, 1, 500, {2: {"base": 10}}, "6h 6c Ah Ac Kh Kc")
     round = settle(*felt, dice=[1, 1, 1], actions=[(2, "stand")], schedule="fees-2010:1")
     assert round.fees == [(2, 1), (1, 2)]
@@ -82,7 +82,7 @@ def test_comstock_1687_1690_fees_of_2010_in_advance(settle):
 
 
 @pytest.mark.parametrize("offer", [OAKS_ZOO, ZOO])
-def test_oaks_1276_1280_comstock_4111_4123_lines_and_tie(settle, offer):
+def test_oaks_1276_1280_comstock_4111_4123_lines_and_tie_pay_as_filed(settle, offer):
     bets = {2: {"player": 10}, 3: {"banker": 20}, 4: {"tie": 5}}
     rows = {row[0]: row[2:] for row in settle(offer, 1, 1000, bets, PLAYER_NINE).rows}
     assert rows == {2: ("win", 10, 0), 3: ("lose", 0, 20), 4: ("lose", 0, 5)}
@@ -112,7 +112,7 @@ ANIMALS = [
 
 @pytest.mark.parametrize("offer", [OAKS_ZOO, ZOO])
 @pytest.mark.parametrize(("shoe", "won"), ANIMALS)
-def test_oaks_1282_1288_comstock_4126_4146_the_animals(settle, offer, shoe, won):
+def test_oaks_1282_1288_comstock_4126_4146_the_animal_bets_pay_as_filed(settle, offer, shoe, won):
     bets = {2: {"banker": 20, "rabbit": 5, "tiger": 5, "monkey": 5, "zoo": 5}}
     rows = settle(offer, 1, 5000, bets, shoe).rows
     assert {row[1]: row[3] - row[4] for row in rows} == won
@@ -137,7 +137,7 @@ def test_comstock_4097_4102_the_second_card_dealt_is_counted_from_the_player_dea
     assert [row[0] for row in round.rows] == sorted(range(2, 13), key=lambda seat: (seat - button) % 12)
 
 
-def test_comstock_4222_6600_zoo_fees_under_two_filings(settle):
+def test_comstock_4222_6600_zoobac_has_different_fees_under_two_filings(settle):
     bets = {2: {"player": 40, "zoo": 11}}
     assert settle(ZOO, 1, 500, bets, PLAYER_NINE, schedule=1).fees == [(1, 2)]
     later = settle(ZOO, 1, 500, bets, PLAYER_NINE, schedule="fees-2020:1")
@@ -150,13 +150,13 @@ def test_comstock_4222_6600_zoo_fees_under_two_filings(settle):
 # Comstock's EZ Baccarat
 
 
-def test_comstock_2838_2854_ties_pay_nine_and_naturals_stop(settle):
+def test_comstock_2838_2854_ties_pay_nine_to_one_and_naturals_stop_the_draw(settle):
     bets = {2: {"player": 10, "tie": 10}}
     assert settle(EZ, 1, 500, bets, "Kh Td 7c 7s").rows == [(2, "player", "push", 0, 0), (2, "tie", "win", 90, 0)]
     assert settle(EZ, 1, 500, bets, "Kh 2d 8c 3s").hands["banker"]["cards"] == ["2d", "3s"]
 
 
-def test_comstock_2993_3012_6390_fees_and_limits(settle, declined):
+def test_comstock_2993_3012_6390_fees_and_limits_are_as_filed(settle, declined):
     bets = {2: {"player": 250, "tie": 46, "dragon-7": 5}}  # $301
     own = "ez-baccarat-panda-8:1"
     assert settle(EZ, 1, 5000, bets, PLAYER_NINE, schedule=own).fees == [(1, 3)]

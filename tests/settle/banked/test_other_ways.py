@@ -10,7 +10,7 @@ PLAYER_NINE = "Kh Td 9c 7s"
 
 
 @pytest.mark.parametrize("bonus", ["tie", "dragon-7", "panda-8"])
-def test_palace_1445_1566_a_bonus_bet_can_be_below_the_minimum_unless_that_is_read_for_every_space(
+def test_palace_1445_1566_a_bonus_bet_can_be_below_the_minimum_or_under_the_other_reading_cannot(
     settle, declined, bonus
 ):
     small = settle(PALACE, 1, 500, {2: {"player": 10, bonus: 1}}, PLAYER_NINE)
@@ -22,14 +22,14 @@ def test_palace_1445_1566_a_bonus_bet_can_be_below_the_minimum_unless_that_is_re
 
 
 @pytest.mark.parametrize(("way", "fees"), [("highest", [(2, 4), (1, 10)]), ("nothing", [(1, 10)])])
-def test_palace_1566_1569_a_players_fee_above_a_thousand_is_a_reading(settle, way, fees):
+def test_palace_1566_1569_the_players_fee_above_a_thousand_depends_on_the_reading(settle, way, fees):
     assert settle(PALACE, 1, 5000, {2: {"player": 1200}}, PLAYER_NINE, options={"over-1000": way}).fees == fees
     exactly = settle(PALACE, 1, 5000, {2: {"player": 1000}}, PLAYER_NINE, options={"over-1000": way})
     assert exactly.fees == [(2, 4), (1, 4)]  # $701 to $1,000: $4; the player-dealer to $1,000: $4
 
 
-def test_palace_1449_1501_a_boxed_card_is_passed_over_plays_or_goes_to_the_floor(settle, declined):
-    """Player K and 9, Banker 10 and 7 without the boxed ace; with it Player has A and 7, Banker K and 9."""
+def test_palace_1449_1501_a_boxed_card_is_skipped_or_plays_or_goes_to_the_floor(settle, declined):
+    """Without the boxed ace, Player has K and 9 and Banker 10 and 7; with it, Player has A and 7 and Banker K and 9."""
     felt, shoe = (PALACE, 1, 500, {2: {"player": 10}}), "boxed/Ah Kh Td 9c 7s"
     assert settle(*felt, shoe).rows == [(2, "player", "win", 10, 0)]
     plays = settle(*felt, "boxed/Ah Kh 7d 9c", options={"boxed": "plays"})
@@ -40,7 +40,7 @@ def test_palace_1449_1501_a_boxed_card_is_passed_over_plays_or_goes_to_the_floor
 
 
 @pytest.mark.parametrize("offer", [PALACE, EZ])
-def test_palace_1437_crystal_1797_read_literally_a_natural_still_outranks_three_cards(settle, offer):
+def test_crystal_1797_palace_1437_under_the_literal_reading_a_natural_still_outranks_three_cards(settle, offer):
     bets, literal = {2: {"player": 10, "banker": 10, "tie": 10}}, {"naturals": "literal"}
     # Player K and 8; Banker 2 and 3 draws a four to nine, and an eight's three for a tie.
     ranked = settle(offer, 1, 500, bets, "Kh 2d 8c 3s 4h", options=literal)
@@ -54,7 +54,7 @@ def test_palace_1437_crystal_1797_read_literally_a_natural_still_outranks_three_
 
 
 @pytest.mark.parametrize(("way", "paid"), [("exactly-one", 750), ("both-examples", 850)])
-def test_crystal_4157_4161_two_three_card_nines_are_read_both_ways(settle, way, paid):
+def test_crystal_4157_4161_both_readings_of_two_three_card_nines_are_available(settle, way, paid):
     felt = (RUYI, 1, 5000, {2: {"ruby-9": 10}})
     both = settle(*felt, "2h 2d 3c 3s 4h 4s", options={"ruby-examples": way})
     assert both.rows == [(2, "ruby-9", "win", paid, 0)]
@@ -63,7 +63,7 @@ def test_crystal_4157_4161_two_three_card_nines_are_read_both_ways(settle, way, 
 
 
 @pytest.mark.parametrize(("way", "nine"), [("left-of-player-dealer", "4"), ("button", "1")])
-def test_oaks_236_244_the_first_to_draw_is_a_reading(settle, way, nine):
+def test_oaks_236_244_who_draws_first_depends_on_the_reading(settle, way, nine):
     # Seat 3 banks, dice of 7 put the button on seat 1: cards go to 1, 3 and 4. Both players have 5, the bank 7.
     said = [(4, "hit"), (1, "hit")] if way == "left-of-player-dealer" else [(1, "hit"), (4, "hit")]
     round = settle(
@@ -84,7 +84,7 @@ def test_oaks_236_244_the_first_to_draw_is_a_reading(settle, way, nine):
 A_NINE = (FACE_DOWN, 1, 500, {2: {"base": 10}}, "Kh 4d 2c 5s")
 
 
-def test_crystal_723_after_the_check_no_one_chooses(settle, declined):
+def test_crystal_723_after_the_check_nobody_chooses(settle, declined):
     assert settle(*A_NINE).rows == [(2, "base", "lose", 0, 10)]
     assert declined(*A_NINE, actions=[(2, "surrender")]).refused.code == "not-now"
 
@@ -97,19 +97,19 @@ def test_crystal_723_after_the_check_no_one_chooses(settle, declined):
         ("double", [(2, "base", "lose", 0, 10), (2, "double", "push", 0, 0)]),  # 744
     ],
 )
-def test_crystal_726_surrender_before_the_check_saves_half_and_no_one_gets_a_card(settle, word, rows):
+def test_crystal_726_surrender_before_the_check_saves_half_and_nobody_gets_a_card(settle, word, rows):
     round = settle(*A_NINE, actions=[(2, word)], options={"surrender": "before-the-check"})
     assert round.rows == rows
     assert round.hands["2"]["cards"] == ["Kh", "2c"]
 
 
-def test_crystal_722_a_joker_turned_up_ends_the_deal_before_anyone_chooses(settle):
+def test_crystal_722_a_joker_turned_up_ends_the_deal_before_anybody_chooses(settle):
     bets, first = {2: {"base": 10}}, {"surrender": "before-the-check"}
     assert settle(FACE_DOWN, 1, 500, bets, "Kh Jo 2c 5s", options=first).rows == [(2, "base", "lose", 0, 10)]
 
 
 @pytest.mark.parametrize(("way", "fee"), [("player-2", 2), ("player-1", 1)])
-def test_comstock_1690_a_players_fee_above_a_hundred_is_a_reading(settle, way, fee):
+def test_comstock_1690_the_players_fee_above_a_hundred_depends_on_the_reading(settle, way, fee):
     felt = (PAN, 1, 5000, {2: {"base": 200}}, "2h 2d Kh 3d 3h 2s")
     round = settle(
         *felt, dice=[1, 1, 1], actions=[(2, "stand")], schedule="fees-2010:2", options={"fees-2010": way}
@@ -128,14 +128,14 @@ def test_comstock_1143_a_bet_below_the_minimum_has_action_under_the_other_readin
 
 
 @pytest.mark.parametrize(("way", "early"), [("as-filed", False), ("in-advance", True)])
-def test_comstock_1133_6695_the_moment_of_the_fee_is_a_reading(settle, way, early):
+def test_comstock_1133_6695_when_the_fee_is_taken_depends_on_the_reading(settle, way, early):
     felt = (PAN, 1, 500, {2: {"base": 10}}, "2h 2d Kh 3d 3h 2s")
     round = settle(*felt, dice=[1, 1, 1], actions=[(2, "stand")], options={"when-collected": way})
     told = [event["event"] for event in round.events]
     assert (told.index("collection-taken") < told.index("card-dealt")) is early
 
 
-def test_crystal_1907_the_least_bonus_bet_of_the_games_own_options_is_a_reading(settle, declined):
+def test_crystal_1907_the_minimum_bonus_bet_under_the_games_own_options_depends_on_the_reading(settle, declined):
     own, one = "ez-baccarat:1", {"bonus-least": "one-dollar"}
     felt = (EZ, 1, 500, {2: {"tie": 5}}, PLAYER_NINE)
     assert declined(*felt, schedule=own).refused.code == "below-minimum"
@@ -151,7 +151,7 @@ def test_crystal_1907_the_least_bonus_bet_of_the_games_own_options_is_a_reading(
         ("one-sweep-each", [(3, "player"), (4, "player"), (3, "early-tie"), (4, "early-tie")]),
     ],
 )
-def test_crystal_908_929_wagers_are_settled_seat_by_seat_or_kind_by_kind(settle, way, order):
+def test_crystal_908_929_wagers_are_settled_seat_by_seat_or_wager_by_wager(settle, way, order):
     # A two in the hole puts the button on the second seat from the player-dealer's left, seat 3.
     bets = {seat: {"player": 20, "early-tie": 10} for seat in (3, 4)}
     said = [(seat, "no-late-tie") for seat in (3, 4)]
@@ -160,7 +160,7 @@ def test_crystal_908_929_wagers_are_settled_seat_by_seat_or_kind_by_kind(settle,
 
 
 @pytest.mark.parametrize(("way", "fee", "early"), [("before-the-deal", 1, True), ("late-ties-too", 2, False)])
-def test_crystal_849_1000_2904_a_late_tie_counts_as_total_action_or_not(settle, way, fee, early):
+def test_crystal_849_1000_2904_a_late_tie_counts_towards_the_total_action_or_not(settle, way, fee, early):
     # $20 and $15 before the deal are $35, with a late tie of $20 they are $55: $1 to $50, $2 from $51.
     bets = {2: {"player": 20, "early-tie": 15, "late-tie": 20}}
     later = "rate-modification-baccarat:1"
@@ -177,7 +177,9 @@ def test_crystal_849_1000_2904_a_late_tie_counts_as_total_action_or_not(settle, 
         (FIVE, ("player", "dealer"), "early-tie", "tie-bound", "Kh Kd 7c 6s"),  # crystal 904
     ],
 )
-def test_a_bonus_bet_bounded_by_the_larger_line_or_by_both(settle, declined, offer, lines, bonus, reading, shoe):
+def test_a_bonus_bet_is_limited_by_the_larger_line_bet_or_by_both_together(
+    settle, declined, offer, lines, bonus, reading, shoe
+):
     bets = {2: {lines[0]: 10, lines[1]: 20, bonus: 30}}
     said = {"actions": [(2, "no-late-tie")]} if offer == FIVE else {}
     assert declined(offer, 1, 500, bets, shoe, **said).refused.code == "above-base"
@@ -187,7 +189,7 @@ def test_a_bonus_bet_bounded_by_the_larger_line_or_by_both(settle, declined, off
     assert declined(offer, 1, 500, bets, shoe, **said, options={reading: "together"}).refused.code == "above-base"
 
 
-def test_oaks_806_1312_a_refused_step_cites_its_own_clause(declined):
+def test_oaks_806_1312_a_bet_that_breaks_the_filed_step_is_refused_with_its_own_clause(declined):
     assert str(declined(OAKS_ZOO, 1, 500, {2: {"tie": 12}}, PLAYER_NINE).refused.clause) == "oaks 806, 1312"
 
 

@@ -1,4 +1,6 @@
-"""Unclear lines of the twenty-one filings, settled under our reading and the other one, both typed from the lines."""
+"""Unclear lines of the twenty-one filings, settled under our reading and under the other one, both typed from the
+lines.
+"""
 
 import json
 
@@ -38,7 +40,7 @@ def refused(*felt, **ways):
 
 
 def test_crystal_1649_a_natural_found_late_wins_the_double_or_only_the_first_wager():
-    """A ten up and an ace down are found after all have played. 6 5 T = 21 is not a Natural."""
+    """A ten up and an ace down are found after everybody has played. 6 5 T = 21 is not a Natural."""
     felt = CRYSTAL, {"2": {"base": 1000}}, "6c Th 5d As Td", [[2, "double", 1000]]
     assert rows(*felt) == [("base", "lose", -1000), ("double", "lose", -1000)]
     only = {"check": "original-wager-only"}
@@ -49,14 +51,15 @@ def test_crystal_1649_a_natural_found_late_wins_the_double_or_only_the_first_wag
 
 
 def test_crystal_2741_free_bet_and_comstock_5139_have_the_same_two_readings():
-    """No one checks under a ten. Free Bet doubles 8 with the player's own chips (2792), Comstock doubles 11."""
+    """Nobody checks under a ten here. At Free Bet 8 is doubled with the player's own chips (2792), at Comstock 11 is.
+    """
     for name, shoe in ((FREE_BET, "6c Th 2d As Td"), (COMSTOCK, "6c Th 5d As Td")):
         felt = name, {"2": {"base": 1000}}, shoe, [[2, "double", 1000]]
         assert rows(*felt)[1] == ("double", "lose", -1000)
         assert rows(*felt, check="original-wager-only")[1] == ("double", "no-action", 0)
 
 
-def test_crystal_2610_doubling_only_after_a_split_is_a_reading():
+def test_crystal_2610_doubling_only_after_a_split_depends_on_the_reading():
     first = PAIRS, {"2": {"base": 1000}}, "6c 9h 5d 9s Td", [[2, "double", 1000]]
     assert rows(*first)[1] == ("double", "win", 1000)
     assert refused(*first, doubling="after-a-split-only") == ("illegal", "actions[0]")
@@ -64,10 +67,11 @@ def test_crystal_2610_doubling_only_after_a_split_is_a_reading():
     assert rows(*later, doubling="after-a-split-only")[:2] == [("base", "win", 1000), ("double", "win", 1000)]
 
 
-def test_oaks_1673_1709_the_chart_binds_hands_of_a_split_or_they_draw_freely():
-    """By the chart 8 and 3 must hit, so there is no choice; if split hands draw as desired, they can stand.
+def test_oaks_1673_1709_the_chart_binds_split_hands_or_they_draw_freely():
+    """By the chart 8 and 3 must hit, so there is no choice; if split hands draw as desired, they can also stand.
 
-    By the chart 8 3 T = 21 beats 9 9 = 18, and 8 9 = 17 stands and loses. As desired 11 stands, and 8 T = 18 pushes.
+    By the chart 8 3 T = 21 beats 9 9 = 18, and 8 9 = 17 stands and loses. If they draw as desired, 11 stands, and 8 T =
+    18 pushes.
     """
     felt = OAKS, {"2": {"base": 1000}}, "8c 9h 8d 9s 3c Tc 9d"
     assert rows(*felt, [[2, "split"], [2, "stand"]]) == [("base", "win", 1000), ("split-2", "lose", -1000)]
@@ -80,11 +84,11 @@ def test_oaks_1673_1709_the_chart_binds_hands_of_a_split_or_they_draw_freely():
     ("name", "over", "against", "by_the_eights"),
     [(COMSTOCK, "Tc 6d 7h", "8h 8s 8c", ("base", "win", 1000)), (SPANISH, "Kc 6d 8d", "8h 8s 8c", ("base", "push", 0))],
 )
-def test_comstock_5167_3802_three_eights_come_before_the_nearer_hand_push(name, over, against, by_the_eights):
-    """A busted player wins against three eights (5167), or pushes (3802), under any reading of busted hands.
+def test_comstock_3802_5167_three_eights_come_before_a_push_of_the_nearer_hand(name, over, against, by_the_eights):
+    """A busted player wins against three eights (5167), or pushes (3802), under every reading of busted hands.
 
-    T 6 7 = 23 and K 6 8 = 24 are hit from 16 by choice. Against 8 6 T = 24, only that reading lets the nearer 23 push;
-    24 does not.
+    The players choose to hit 16, and get T 6 7 = 23 and K 6 8 = 24. Against 8 6 T = 24, only that reading lets the
+    nearer 23 push; a 24 does not push.
     """
     one, two, three = over.split()
     up, down, drawn = against.split()
@@ -97,39 +101,40 @@ def test_comstock_5167_3802_three_eights_come_before_the_nearer_hand_push(name, 
     assert rows(*level, others_over="nearer-pushes") == [("base", "lose", -1000)]
 
 
-def test_oaks_499_the_size_of_a_double_is_a_reading():
+def test_oaks_499_the_size_of_a_double_depends_on_the_reading():
     felt = JOKERS, {"2": {"base": 1000}}, "6c 9h 5d Td 9s", [[2, "double", 500]]
     assert refused(*felt)[1] == "actions[0]"
     assert rows(*felt, double_amount="for-less") == [("base", "win", 1000), ("double", "win", 500)]
 
 
-def test_oaks_434_the_hand_that_a_wild_joker_makes_is_a_reading():
-    """A joker and a five against 9 5 7 = 21."""
+def test_oaks_434_the_hand_that_a_wild_joker_makes_depends_on_the_reading():
+    """A joker and a five play against 9 5 7 = 21."""
     felt = JOKERS, {"2": {"base": 1000}}, "Jo 9h 5d 5s 7s", []
     assert rows(*felt) == [("base", "push", 0)]
     assert rows(*felt, joker="twenty-two") == [("base", "win", 1000)]
 
 
-def test_oaks_1711_surrender_before_the_check_is_a_reading():
-    """A ten up, an ace down: half is saved only if surrender comes first."""
+def test_oaks_1711_surrender_before_the_check_depends_on_the_reading():
+    """With a ten up and an ace down, half is saved only if surrender comes first."""
     felt = OAKS, {"2": {"base": 1000}}, "9c Th 7d As"
     assert rows(*felt, []) == [("base", "lose", -1000)]
     assert rows(*felt, [[2, "surrender"]], surrender="early") == [("base", "lose", -500)]
 
 
 @pytest.mark.parametrize("name", [OAKS, COMSTOCK])
-def test_insurance_that_is_named_but_not_filed_is_a_reading(name):
-    """Oaks 770, comstock 5142. An ace up with a ten: half the wager at 2 to 1 saves it."""
+def test_insurance_that_is_named_but_not_filed_depends_on_the_reading(name):
+    """Oaks 770, comstock 5142. With an ace up and a ten down, insurance of half the wager at 2 to 1 saves the wager."""
     felt = name, {"2": {"base": 1000}}, "9c Ah 9d Ts"
     assert rows(*felt, []) == [("base", "lose", -1000)]
     insured = rows(*felt, [[2, "insurance", 500]], insurance="half-at-two-to-one")
     assert insured == [("base", "lose", -1000), ("insurance", "win", 1000)]
 
 
-def test_oaks_1757_1763_lucky_lucky_waits_only_if_the_bank_does_not_cover_it():
-    """7 7 7 pays 50 to 1. Down card 2: the button at seat 3, whose bets lose to 7 2 T = 19; seat 2 has 7 7 6 = 20.
+def test_oaks_1757_1763_lucky_lucky_is_settled_later_only_if_the_bank_does_not_cover_it():
+    """7 7 7 pays 50 to 1. The down card 2 puts the button at seat 3, whose bets lose to 7 2 T = 19; seat 2 has 7 7 6 =
+    20.
 
-    A bank of $300 covers $250; one of $200 does not, and pays by seats from the button.
+    A bank of $300 covers $250; a bank of $200 does not, and pays by seat from the button.
     """
     wagers = {"2": {"base": 1000, "lucky-lucky": 500}, "3": {"base": 1000, "lucky-lucky": 500}}
     felt = wagers, "7c Tc 7h 7d 8d 2s 6d Td", [[2, "hit"], [3, "stand"]]
@@ -151,7 +156,9 @@ def test_oaks_611_a_seat_has_six_squares():
 
 
 def test_oaks_611_a_buster_bet_needs_an_open_square():
-    """Eight seats, eight squares, one bet in each: a ninth Buster bet does not fit. The rest are behind seat 2."""
+    """Eight seats with eight squares each hold one Buster bet, so a ninth bet does not fit. The remaining bets are
+    behind seat 2.
+    """
     both = {"base": 500, "buster-blackjack": 500}
     felt = "9c Tc Th 9d Td 8s", [[2, "stand"], [3, "stand"]]
     eight = {"2": {**both, "backline": [both] * 5}, "3": {**both, "backline": [both]}}
@@ -164,16 +171,16 @@ def test_oaks_611_a_buster_bet_needs_an_open_square():
     assert alone.count("buster-blackjack") == 2
 
 
-def test_palace_1112_1116_the_bonus_fee_of_the_other_options_is_a_reading():
-    """$105 with a Buster of $5 under option 2: $2 for the wager, and $1 for the bonus bet or nothing."""
+def test_palace_1112_1116_the_bonus_fee_of_the_other_options_depends_on_the_reading():
+    """For $105 with a Buster of $5 under option 2 the wager costs $2, and the bonus bet $1 or nothing."""
     felt = PALACE, {"2": {"base": 10_500, "buster-blackjack": 500}}, "9c 8h 9d Ts", [[2, "stand"]]
     for way, fee in (("all-four", 300), ("option-1-only", 200)):
         found = settled(*felt, schedule="21st-century-blackjack-9-0:2", bonus_fee=way)["collection"]
         assert sum(each["amount"] for each in found if each["from"] == 2) == fee
 
 
-def test_palace_1302_1305_the_fee_of_a_wager_between_two_brackets_is_a_reading():
-    """$102 and $104.99 are between $5-$100 ($1) and $105-$200 ($2), for the player and the player-dealer."""
+def test_palace_1302_1305_the_fee_of_a_wager_between_two_brackets_depends_on_the_reading():
+    """$102 and $104.99 lie between $5–$100 ($1) and $105–$200 ($2), for both the player and the player-dealer."""
     for wager in (10_200, 10_499):
         felt = PALACE, {"2": {"base": wager}}, "9c 8h 9d Ts", [[2, "stand"]]
         for way, fee in (("next", 200), ("below", 100)):
@@ -181,8 +188,8 @@ def test_palace_1302_1305_the_fee_of_a_wager_between_two_brackets_is_a_reading()
             assert [(each["from"], each["amount"]) for each in found["collection"]] == [(2, fee), (1, fee)]
 
 
-def test_cordova_1343_1350_lucky_pair_goes_by_rank_or_by_value():
-    """King and ten have one value and two ranks: 10 to 1 if that is a pair, 40 to 1 against a Natural (1354)."""
+def test_cordova_1343_1350_lucky_pair_is_judged_by_rank_or_by_value():
+    """King and ten have one value but two ranks; a pair pays 10 to 1, or 40 to 1 against a Natural (1354)."""
     wagers = {"2": {"base": 1000, "lucky-pair": 500}}
     stands = [[2, "no-surrender"], [2, "stand"]]
     for bank, says, pays in (("9h", stands, 10), ("Ah", [[2, "no-surrender"]], 40)):
@@ -194,7 +201,9 @@ def test_cordova_1343_1350_lucky_pair_goes_by_rank_or_by_value():
 
 
 def test_cordova_1267_1284_a_split_ace_can_be_surrendered_or_has_no_choice_left():
-    """Aces against 9 and T = 19. The first gets a 2, the second a ten: 21, paid even money (1269)."""
+    """Aces are split against 9 and T = 19. The first ace gets a 2, the second a ten for 21, which is paid even money
+    (1269).
+    """
     wagers = {"2": {"base": 1000}}
     shoe, split = "Ac 9h Ad Ts 2c Td", [[2, "no-surrender"], [2, "split"]]
     assert rows(CORDOVA, wagers, shoe, split) == [("base", "lose", -1000), ("split-2", "win", 1000)]
@@ -204,9 +213,10 @@ def test_cordova_1267_1284_a_split_ace_can_be_surrendered_or_has_no_choice_left(
     assert rows(*gives_up, split_aces="may-surrender") == [("base", "lose", -500), ("split-2", "win", 1000)]
 
 
-def test_cordova_1241_a_standard_ace_or_the_stamped_one_too():
-    """The ace of spades with a queen against 9 and 8: a Natural, paid 6 to 5 with no choice; or a 21 that chooses
-    before the check, can be hit or doubled (1254, 1272), and is paid even money."""
+def test_cordova_1241_blackjack_x_needs_a_standard_ace_or_may_use_the_stamped_one():
+    """The ace of spades with a queen against 9 and 8 is a Natural, paid 6 to 5 with no choice, or a 21 that chooses
+    before the check, can be hit or doubled (1254, 1272), and is paid even money.
+    """
     wagers, shoe = {"2": {"base": 1000}}, "As 9h Qd 8s"
     unstamped = {"standard_ace": "unstamped"}
     assert rows(CORDOVA, wagers, shoe, []) == [("base", "win", 1200)]
@@ -219,9 +229,10 @@ def test_cordova_1241_a_standard_ace_or_the_stamped_one_too():
     assert rows(CORDOVA, wagers, blackjack_x, [], **unstamped) == [("base", "win", 2000)]
 
 
-def test_cordova_1241_1301_the_banks_stamped_ace_makes_a_natural_or_not():
-    """A ten up and the ace of spades down: a Natural that ends the round; or a 21 that beats 20 after its turn.
-    Insurance against it is lost (1290), Lucky Pair pays 10 to 1 in place of 40 (1353-1354)."""
+def test_cordova_1241_1301_the_stamped_ace_gives_the_bank_a_natural_under_one_reading_only():
+    """With a ten up and the ace of spades down, the bank has a Natural that ends the round, or a 21 that beats 20 after
+    its turn. In the second case insurance is lost (1290), and Lucky Pair pays 10 to 1 instead of 40 (1353–1354).
+    """
     wagers = {"2": {"base": 1000, "lucky-pair": 500}}
     asked, unstamped = [[2, "no-surrender"]], {"standard_ace": "unstamped"}
     ten_up = "Kc Th Kd As"
@@ -238,9 +249,11 @@ def test_cordova_1241_1301_the_banks_stamped_ace_makes_a_natural_or_not():
     assert king_under == [("base", "lose", -1000), ("insurance", "win", 1000), ("lucky-pair", "win", 20000)]
 
 
-def test_palace_1059_crystal_1694_2618_2813_the_total_of_an_ace_and_a_ten_after_a_split_is_a_reading():
-    """Split aces get a king and a nine against 5 6 T = 21. An ace beside a ten is 11½ at Palace and in Free Bet (992,
-    2709), 10½ in 4.0a and Perfect Pairs (1593, 2522): the king's hand is 21, or 21½ or 20½ and still no Natural."""
+def test_palace_1059_crystal_1694_2618_2813_the_total_of_an_ace_and_a_ten_after_a_split_depends_on_the_reading():
+    """Split aces get a king and a nine against the bank's 5 6 T = 21. An ace beside a ten is 11½ at Palace and in Free
+    Bet (992, 2709), 10½ in 4.0a and Perfect Pairs (1593, 2522); so the king's hand is 21, or 21½ or 20½, and still no
+    Natural.
+    """
     shoe, other = "Ac 5h Ad 6s Kc 9d Td", {"natural_after_a_split": "as-a-natural-counts"}
     wins, loses = ((PALACE, "split"), (FREE_BET, "free-split")), ((CRYSTAL, "split"), (PAIRS, "split"))
     for name, word, net in [*((*each, 1000) for each in wins), *((*each, -1000) for each in loses)]:
@@ -259,7 +272,7 @@ def test_palace_988_1061_insurance_is_settled_before_or_after_the_game_wagers():
     assert [row[0] for row in rows(*felt, insurance_in_order="before")] == ["insurance", "base"]
 
 
-def test_crystal_2889_2994_the_fees_of_options_9_and_10_from_701_are_a_reading():
+def test_crystal_2889_2994_the_fees_of_options_9_and_10_above_700_depend_on_the_reading():
     for way, fees in (("as-printed", (900, 1100)), ("as-later", (1100, 900))):
         filed = offer(FREE_BET, {"options-9-and-10": way})
         own = [filed.schedule(f"21st-century-free-bet-blackjack:{option}") for option in (9, 10)]

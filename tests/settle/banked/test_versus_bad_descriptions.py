@@ -1,5 +1,6 @@
-"""Wrong descriptions of hands against the bank: the error names the card, the seat or the amount, and no other
-exception is raised."""
+"""Wrong descriptions of hands against the bank: the error names the card, the seat or the amount, and only refusals are
+raised.
+"""
 
 import json
 from typing import Any
@@ -45,19 +46,19 @@ def refusal(name: str, **changed: Any) -> RefusedAction:
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_the_good_descriptions_are_good(name):
+def test_the_correct_descriptions_are_settled(name):
     assert settle_felt(felt(name))["settlements"]
 
 
 @pytest.mark.parametrize("name", [each for each in GOOD if each != WAR])
-def test_a_duplicate_card_is_named(name):
+def test_a_duplicate_card_is_refused_by_name(name):
     shoe = GOOD[name][1].split()
     found = refusal(name, shoe=[*shoe[:-1], shoe[0]])
     assert (found.refused.code, found.where) == ("too-many-of-a-card", f"shoe[{len(shoe) - 1}]")
     assert shoe[0] in found.refused.sentence
 
 
-def test_cordova_955_the_eight_decks_of_war_hold_each_card_eight_times():
+def test_cordova_955_eight_decks_at_war_hold_each_card_eight_times():
     assert settle_felt(felt(WAR, shoe=["9h"] * 6 + ["2c", "3c"]))["settlements"][0]["result"] == "win"
     found = refusal(WAR, shoe=["9h"] * 9)
     assert (found.refused.code, found.where) == ("too-many-of-a-card", "shoe[8]")
@@ -65,21 +66,21 @@ def test_cordova_955_the_eight_decks_of_war_hold_each_card_eight_times():
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_a_joker_in_a_deck_that_has_none_is_named(name):
+def test_a_joker_in_a_deck_without_jokers_is_refused_by_name(name):
     found = refusal(name, shoe=["Jo", *GOOD[name][1].split()[1:]])
     assert (found.refused.code, found.where) == ("too-many-of-a-card", "shoe[0]")
     assert "Jo" in found.refused.sentence
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_a_shoe_one_card_short_names_the_missing_card(name):
+def test_a_shoe_that_is_one_card_short_names_the_missing_card(name):
     shoe = GOOD[name][1].split()[:-1]
     found = refusal(name, shoe=shoe)
     assert (found.refused.code, found.where) == ("shoe-too-short", f"shoe[{len(shoe)}]")
     assert f"after {len(shoe)} cards" in found.refused.sentence
 
 
-def test_six_cards_instead_of_seven():
+def test_six_cards_instead_of_seven_are_refused():
     # Two cards each and four on the board, so each hand has six cards.
     found = refusal(ULTIMATE, shoe=GOOD[ULTIMATE][1].split()[:8])
     assert found.refused.code == "shoe-too-short"
@@ -101,7 +102,7 @@ def test_an_extra_card_is_reported(name):
         (MISSISSIPPI, [2, "bet", 4000], ("$10", "$20", "$30")),
     ],
 )
-def test_a_wrong_multiple_of_the_ante_is_refused_with_the_right_ones(name, action, amounts):
+def test_a_wrong_multiple_of_the_ante_is_refused_with_the_allowed_ones(name, action, amounts):
     found = refusal(name, actions=[action])
     assert (found.refused.code, found.at_action) == ("wrong-amount", 0)
     assert all(amount in found.refused.sentence for amount in amounts)
@@ -136,7 +137,7 @@ def test_a_choice_at_the_wrong_time_is_refused(name, actions, code, at):
         (RIDE, {"bet-3": 1000}),
     ],
 )
-def test_unequal_wagers_are_named(name, bets):
+def test_wagers_that_should_be_equal_are_named(name, bets):
     found = refusal(name, wagers={"2": bets})
     assert "seat 2" in found.refused.sentence or found.where.startswith("wagers.2")
     assert "must equal" in found.refused.sentence
@@ -176,7 +177,7 @@ def described(draw: st.DrawFn) -> dict[str, Any]:
 
 @settings(max_examples=250, deadline=None, derandomize=True)
 @given(described())
-def test_only_misdescriptions_and_refusals_are_raised(table):
+def test_only_refusals_and_description_errors_are_raised(table):
     try:
         found = settle_felt(json.dumps(table))
     except (BadDescription, RefusedAction):
@@ -184,6 +185,6 @@ def test_only_misdescriptions_and_refusals_are_raised(table):
     assert all(row["collected"] + row["returned"] == row["stake"] for row in found["settlements"])
 
 
-def test_every_versus_offer_is_covered():
+def test_the_cases_cover_every_versus_offer():
     kinds = {offer(name).play.id for name in VERSUS}
     assert {offer(name).play.id for name in GOOD} == kinds

@@ -1,4 +1,5 @@
-"""Comstock's three cards and hold'em against the bank: tables made up and settled by hand from the lines in each name.
+"""Comstock's three-card games and hold'em against the bank: tables made up, and settled by hand from the lines in each
+name.
 
 Stacks of three go clockwise from the player-dealer's left, ending with the player-dealer, whose third card is turned up
 (1854–1860).
@@ -18,7 +19,7 @@ ULTIMATE = "comstock/ultimate-texas-holdem"
     ("hand", "pays"),
     [("As Ks Qs", 200), ("4h 3h 2h", 40), ("2h 2d 2c", 30), ("3h 2d Ac", 6), ("5h 3h 2h", 3), ("Ah Ad 2c", 1)],
 )
-def test_comstock_1993_1998_pair_plus(settle, hand, pays):
+def test_comstock_1993_1998_pair_plus_pays_as_filed(settle, hand, pays):
     bets = {1: {"ante": 10, "pair-plus": 10}}
     round = settle(THREE, 8, 5000, bets, f"{hand} Kh Kd Kc", actions=[(1, "play", 10)])
     assert round.rows[2] == (1, "pair-plus", "win", 10 * pays, 0)
@@ -32,7 +33,7 @@ def heads_up(hole: str, board: str, bank: str) -> str:
     return " ".join((first, his_first, second, his_second, board))
 
 
-def test_comstock_4652_4685_4724_fold_no_pair_and_a_win_with_less_than_a_straight(settle):
+def test_comstock_4652_4685_4724_a_fold_without_a_pair_and_a_win_below_a_straight_are_settled_as_filed(settle):
     bets = {2: {"ante": 10, "blind": 10}, 3: {"ante": 10, "blind": 10, "trips": 10}}
     no_pair = settle(
         ULTIMATE,
@@ -54,7 +55,7 @@ def test_comstock_4652_4685_4724_fold_no_pair_and_a_win_with_less_than_a_straigh
     ]
 
 
-def test_comstock_4667_4672_a_short_bank_settles_ante_play_blind_trips_seat_by_seat(settle):
+def test_comstock_4667_4672_a_short_bank_settles_ante_play_blind_and_trips_seat_by_seat(settle):
     # $55: seat 5 takes ante 10, play 30, blind 10 and 5 of the 40 on its straight; seat 2 follows and loses.
     bets = {5: {"ante": 10, "blind": 10, "trips": 10}, 2: {"ante": 10, "blind": 10}}
     round = settle(
@@ -79,7 +80,7 @@ def test_comstock_4667_4672_a_short_bank_settles_ante_play_blind_trips_seat_by_s
     assert round.end == 50
 
 
-def test_comstock_4823_against_6009_trips_less_than_the_ante_is_a_reading(settle, declined):
+def test_comstock_4823_6009_whether_trips_may_be_less_than_the_ante_depends_on_the_reading(settle, declined):
     felt = (
         ULTIMATE,
         1,

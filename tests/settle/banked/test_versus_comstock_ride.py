@@ -55,7 +55,7 @@ def test_comstock_3295_bet_2_can_be_withdrawn_with_or_without_bet_1(settle):
         ("3h 3d 2c", 1),
     ],
 )
-def test_comstock_3373_3378_3394_the_bonus_sees_three_cards_and_comes_first(settle, hand, pays):
+def test_comstock_3373_3378_3394_the_bonus_is_judged_by_three_cards_and_settled_first(settle, hand, pays):
     bets = {1: three(10, **{"3-card-bonus": 10})}
     round = settle(RIDE, 7, 5000, bets, f"{hand} Jd 8d 6c", actions=[(1, "withdraw"), (1, "withdraw")])
     settled = [row for row in round.rows if row[2] != "no-action"]
@@ -69,7 +69,7 @@ def test_comstock_3381_no_pair_loses_the_bonus_even_if_the_hand_wins(settle):
     assert [row[2] for row in round.rows[1:]] == ["win"] * 3
 
 
-def test_comstock_3213_against_3378_whether_all_bonuses_come_before_all_bets_is_a_reading(settle):
+def test_comstock_3213_3378_whether_all_bonuses_are_settled_before_all_bets_depends_on_the_reading(settle):
     # $30: seat 4's tens take it all, unless seat 1's pair has been paid 10 on its bonus before.
     felt = (RIDE, 3, 30, {4: three(10), 1: three(10, **{"3-card-bonus": 10})}, "Th 4c 7d 8h 8c 2h Ts 9d 9h")
     said = [(1, "withdraw"), (4, "ride"), (1, "withdraw"), (4, "ride")]

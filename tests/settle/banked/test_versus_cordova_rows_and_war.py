@@ -1,7 +1,7 @@
 """Cordova's Two Card Peek and Ultimate War: tables made up and settled by hand from the lines in each name.
 
-Rows are seat, wager, result, paid and collected by the bank, in dollars. Peek's cards go one to each of rows
-A, B and C, by sets of three (460–463, 473–475).
+Rows give seat, wager, result, paid and collected by the bank, in dollars. Peek's cards go one to each of rows A, B and
+C, by sets of three (460–463, 473–475).
 """
 
 import pytest
@@ -55,7 +55,7 @@ def test_cordova_410_419_421_one_super_bet_wins_on_every_row(settle):
         ("Ah Kh Qh Jh Th", 20000),
     ],
 )
-def test_cordova_418_425_the_super_bet_pays_by_the_hand(settle, row, pays):
+def test_cordova_418_425_the_super_bet_pays_by_the_rank_of_the_hand(settle, row, pays):
     bs, cs = ["Ks", "Qd", "7c", "3s", "2d"], ["Kc", "Jd", "7s", "3c", "2s"]
     shoe = " ".join(f"{a} {b} {c}" for a, b, c in zip(row.split(), bs, cs, strict=True))
     round = settle(PEEK, 1, 50000, {2: {"pick-a": 5, "super": 1}}, shoe, actions=[(2, "no-peek")])
@@ -87,7 +87,7 @@ def test_cordova_438_452_the_peek_bonus_pays_by_the_hand_and_its_first_two_cards
 # --- Ultimate War: the first card goes to the right, the Banker's; the second to the left, the Player's (986) ---
 
 
-def test_cordova_963_1001_1004_the_backline_and_a_war_bet_on_its_own(settle):
+def test_cordova_963_1001_1004_the_backline_can_make_a_war_bet_on_its_own(settle):
     round = settle(WAR, 1, 5000, {2: {"war": 5, "backline": [{"player": 10, "war": 10}]}}, "9h 9c 2d 3s")
     assert sorted(round.rows, key=str) == [
         ("2+1", "player", "win", 10, 0),
@@ -96,6 +96,6 @@ def test_cordova_963_1001_1004_the_backline_and_a_war_bet_on_its_own(settle):
     ]
 
 
-def test_cordova_963_fourteen_seats_at_a_baccarat_table(settle):
+def test_cordova_963_the_baccarat_table_for_war_seats_fourteen(settle):
     round = settle(WAR, 14, 500, {13: {"player": 10}, 1: {"player": 10}}, "9h Kc", seats=14)
     assert [row[0] for row in round.rows] == [1, 13]

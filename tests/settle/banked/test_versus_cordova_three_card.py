@@ -8,7 +8,7 @@ is turned up (3897).
 THREE = "cordova/three-card-poker"
 
 
-def test_cordova_3891_backline_on_the_bonus_bets(settle):
+def test_cordova_3891_the_backline_can_make_bonus_bets(settle):
     bets = {1: {"pair-and-up": 10, "backline": [{"pair-and-up": 20}, {"bonus-6": 10}]}}
     round = settle(THREE, 8, 5000, bets, "9h 9c 4h 9d 5h Kc")
     assert sorted(round.rows, key=str) == sorted(

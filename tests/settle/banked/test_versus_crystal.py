@@ -40,7 +40,9 @@ def test_crystal_2045_2046_a_bank_that_does_not_qualify_pushes_only_the_antes(se
 
 
 @pytest.mark.parametrize(("reading", "result", "paid", "taken"), [("own-hand", "win", 30, 0), ("board", "lose", 0, 10)])
-def test_crystal_2034_against_2100_which_three_of_a_kind_counts_after_a_fold(settle, reading, result, paid, taken):
+def test_crystal_2034_2100_which_three_of_a_kind_counts_after_a_fold_depends_on_the_reading(
+    settle, reading, result, paid, taken
+):
     round = settle(
         ULTIMATE,
         1,
@@ -62,7 +64,7 @@ def bet_all(seat: int, *amounts: float) -> list[tuple[object, ...]]:
     return [(seat, "bet", amount) for amount in amounts]
 
 
-def test_crystal_3759_the_player_dealer_is_dealt_in_turn(settle):
+def test_crystal_3759_the_player_dealer_is_dealt_cards_in_turn(settle):
     # Seat 2 banks between seats 1 and 3: cards 3 and 4 go to the bank. Seat 1 kings, seat 3 nothing.
     round = settle(
         MISSISSIPPI,
@@ -78,7 +80,7 @@ def test_crystal_3759_the_player_dealer_is_dealt_in_turn(settle):
     ]
 
 
-def test_crystal_3810_3816_the_bonus_does_not_count_the_players_pair(settle):
+def test_crystal_3810_3816_the_bonus_does_not_count_the_players_own_pair(settle):
     bets = {1: {"ante": 10, "3-card-bonus": 10}}
     round = settle(MISSISSIPPI, 6, 5000, bets, "Jc Js Qc 8s 9h 5d 2c", actions=bet_all(1, 10, 10, 10))
     assert round.rows[-1] == (1, "3-card-bonus", "lose", 0, 10)

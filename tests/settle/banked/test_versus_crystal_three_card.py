@@ -21,7 +21,7 @@ THREE = "crystal/three-card-poker-6-card-bonus"
         (4, "4s", 5),  # seats 1, 2, 3, 5
     ],
 )
-def test_crystal_3922_3924_the_up_card_places_the_button(settle, dealer, up, first):
+def test_crystal_3922_3924_the_up_card_decides_where_the_button_goes(settle, dealer, up, first):
     bets = {seat: {"ante": 10} for seat in (1, 3, 5)}
     left = [seat for seat in (*range(dealer + 1, 9), *range(1, dealer)) if seat in bets]
     round = settle(
@@ -40,7 +40,7 @@ def test_crystal_3922_3924_the_up_card_places_the_button(settle, dealer, up, fir
     ("hand", "pays"),
     [("Ah Kh Qh", 200), ("3h 2h Ah", 40), ("5h 5d 5c", 30), ("3h 2d Ac", 6), ("Ah Kh Jh", 3), ("2h 2d Ac", 1)],
 )
-def test_crystal_3951_3964_pair_plus(settle, hand, pays):
+def test_crystal_3951_3964_pair_plus_pays_as_filed(settle, hand, pays):
     bets = {1: {"ante": 5, "pair-plus": 10}}
     round = settle(THREE, 8, 5000, bets, f"{hand} Ks 9d 7c", actions=[(1, "play", 5)])
     assert round.rows[2] == (1, "pair-plus", "win", 10 * pays, 0)

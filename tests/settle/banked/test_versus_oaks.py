@@ -9,7 +9,7 @@ import pytest
 THREE = "oaks/three-card-poker-1-3-6-card-bonus"
 
 
-def test_oaks_1476_1477_the_ante_is_in_action_against_a_hand_that_does_not_qualify(settle):
+def test_oaks_1476_1477_the_ante_stays_in_action_against_a_hand_that_does_not_qualify(settle):
     # J 9 7: seat 1's ace wins its ante, seat 2's ten high loses it, seat 3 folds; both plays have no action.
     bets = {seat: {"ante": 10} for seat in (1, 2, 3)}
     round = settle(
@@ -30,7 +30,7 @@ def test_oaks_1476_1477_the_ante_is_in_action_against_a_hand_that_does_not_quali
     assert round.rows[0] == (3, "ante", "lose", 0, 10)
 
 
-def test_oaks_1460_a_short_bank_covers_the_button_first(settle):
+def test_oaks_1460_a_short_bank_covers_the_seat_with_the_button_first(settle):
     # Seat 4 banks $15 and shows a king: thirteen counts 1 2 3 5 6 7 8 and on to 7. No one is in 7 or 8, so seat 1.
     round = settle(
         THREE,

@@ -31,13 +31,13 @@ def test_palace_1228_1238_pair_plus_wins_even_if_the_base_game_is_lost(settle, h
         ("9h 9c 4h", "9d 5h Kc", 5),
     ],
 )
-def test_palace_1251_1266_six_card_bonus(settle, hand, bank, pays):
+def test_palace_1251_1266_the_six_card_bonus_pays_as_filed(settle, hand, bank, pays):
     bets = {1: {"ante": 10, "6-card-bonus": 10}}
     round = settle(THREE, 7, 20000, bets, f"{hand} {bank}", actions=[(1, "play", 10)])
     assert round.rows[-1] == (1, "6-card-bonus", "win", 10 * pays, 0)
 
 
-def test_palace_1170_1234_backline_on_base_and_bonus(settle):
+def test_palace_1170_1234_the_backline_can_bet_on_the_base_wager_and_the_bonus(settle):
     # The seat has the larger ante and decides; the play behind equals the ante behind (1184).
     bets = {1: {"ante": 20, "backline": [{"ante": 10, "pair-plus": 5}]}}
     round = settle(THREE, 7, 500, bets, "Ah Ad 9c Kh Jd 5c", actions=[(1, "play", 20)])

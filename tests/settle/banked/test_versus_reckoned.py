@@ -53,7 +53,7 @@ Hand = tuple[int, list[int]]
 
 
 def ranked(cards: list[str], names: list[str]) -> Hand:
-    """Rank three or five cards: the place of the hand's name, then its ranks in order of importance."""
+    """Rank three or five cards by the place of the hand's name, then by its ranks in order of importance."""
     ranks = sorted((RANKS.index(card[0]) for card in cards), reverse=True)
     size = len(cards)
     groups = sorted(Counter(ranks).items(), key=lambda group: (group[1], group[0]), reverse=True)
@@ -142,7 +142,7 @@ def reckon_three(table: dict[str, Any]) -> dict[tuple[int, str], tuple[str, int,
 
 @st.composite
 def tables(draw: st.DrawFn, name: str) -> dict[str, Any]:
-    """Draw a random table at which every seat makes legal choices; the deck has few ranks, or all."""
+    """Return a random table at which every seat makes legal choices; the deck has few ranks, or all."""
     most = 7 if name.startswith("palace") else 8
     dealer = draw(st.integers(1, most))
     others = [seat for seat in range(1, most + 1) if seat != dealer]

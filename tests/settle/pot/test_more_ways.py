@@ -1,7 +1,7 @@
-"""Hands that distinguish alternative readings from the one in force, settled by hand under both.
+"""Hands that distinguish other readings from the default, settled by hand under both.
 
-Each hand lists, for each reading, the actions and then either every seat's win or loss in dollars, or the refusal and
-the refused action. The button is seat 1 unless stated otherwise.
+Each hand lists, for each reading, the actions and either every seat's win or loss in dollars, or the refusal and the
+refused action. The button is seat 1 unless stated otherwise.
 """
 
 from collections.abc import Mapping
@@ -36,7 +36,7 @@ class Both(NamedTuple):
 
 
 def checked(*seats: int, rounds: int = 3) -> str:
-    """Return the actions for everyone to check, for this many rounds."""
+    """Return the actions for everyone to check for this many rounds."""
     return "".join(f"{seat} check;" for _ in range(rounds) for seat in seats)
 
 
@@ -659,13 +659,13 @@ def test_a_hand_settles_as_described_under_each_reading(pot, refused_hand, seats
 
 
 @pytest.mark.parametrize("case", EVERY, ids=lambda case: f"{case.offer}-{case.reading}")
-def test_a_hand_distinguishes_the_readings(case):
+def test_a_described_hand_distinguishes_the_readings(case):
     way_in_force, *others = case.comes.values()
     assert way_in_force not in others, case.lines
 
 
 @pytest.mark.parametrize("way", ["reduced", "by-players"])
-def test_oaks_965_four_players_without_a_flop_pay_nothing_under_either_reading_for_five(pot, seats, way):
+def test_oaks_965_four_players_without_a_flop_pay_nothing_under_either_reading_about_five(pot, seats, way):
     deal = {2: "As Ah", 3: "Kd Kh", 4: "4c 5c", 1: "9d 9h"}
     line = {"schedule": "108", "options": {"no-flop-5": way}}
     hand = pot("oaks/texas-holdem", 1, seats(4), deal, "", "4 call; 1 fold; 2 fold; 3 raise 4; 4 fold", **line)
@@ -673,8 +673,8 @@ def test_oaks_965_four_players_without_a_flop_pay_nothing_under_either_reading_f
 
 
 @pytest.mark.parametrize(("way", "shown"), [("last-bettor", ["3"]), ("first-to-act", ["2", "3"])])
-def test_comstock_308_the_order_of_showing_decides_who_can_muck(pot, seats, way, shown):
-    """Seat 3 bets the river with aces and seat 2 calls with kings; if the aces show first, the kings can be mucked."""
+def test_comstock_308_the_order_of_showing_hands_decides_who_can_muck(pot, seats, way, shown):
+    """Seat 3 bets the river with aces and seat 2 calls with kings, which can be mucked if the aces are shown first."""
     said = "1 fold; 2 call; 3 check;" + checked(2, 3, rounds=2) + "2 check; 3 bet 10; 2 call"
     deal = {2: "Kd Kh", 3: "As Ah", 1: "8h 9d"}
     hand = pot(HOLDEM, 1, seats(3), deal, BLANKS, said, options={"shows-first": way})
@@ -689,7 +689,8 @@ def test_comstock_308_the_order_of_showing_decides_who_can_muck(pot, seats, way,
      ("palace/seven-card-stud", "fourth-card", "dealt"), ("palace/seven-card-stud", "first-round", "collection-taken")],
 )
 def test_comstock_4860_palace_1587_the_fee_is_taken_with_the_next_card_or_before_it(pot, seats, offer, way, first):
-    """Only the card follows the round, so the readings differ only in whether the fee comes before or after it."""
+    """The round is followed only by the card, so the readings differ only in whether the fee comes before or after it.
+    """
     if offer == MEXICAN:
         said, deal, rest = "2 open 5; 1 call; 2 keep; 1 keep; 2 bet 5; 1 fold", {2: "Kd Kc", 1: "2h 5h"}, "3c Kh 4h"
     elif offer == "palace/razz":
@@ -740,8 +741,11 @@ TWICE, ONCE = Disc(4, 2), Disc(4, 1)
         ("palace/seven-card-stud-hi-lo", "half-kill", "two-in-a-row", TWICE, 3, True, True),
     ],
 )
-def test_the_winner_kills_the_next_pot_as_read(offer, reading, way, disc, limits, scooped, kills):
-    """Seat 4 has won one pot, or two in a row; the last was worth this many lower limits, and seat 4 won all or half of
-    it."""
+def test_whether_the_winner_kills_the_next_pot_depends_on_the_reading(
+    offer, reading, way, disc, limits, scooped, kills
+):
+    """Seat 4 has won one pot, or two in a row; the last was worth this many lower limits, and seat 4 won all of it or
+    half.
+    """
     kill = filed(offer, {reading: way}).variant.kill
     assert killer(kill, disc, limits * 400, 400, scooped) == (4 if kills else 0)

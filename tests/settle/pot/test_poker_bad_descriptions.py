@@ -47,7 +47,7 @@ def test_the_correct_hand_is_settled():
 
 
 GAME = "3–24, 1456–1486, 3421–3451"
-"""The lines of the whole game, cited if a rule has no lines of its own."""
+"""The lines of the whole game, which are cited if a rule has no lines of its own."""
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ GAME = "3–24, 1456–1486, 3421–3451"
         ([[1, "fold"]], 1, "action-missing", GAME),
     ],
 )
-def test_a_wrong_action_is_refused_by_its_index(actions, at, code, lines):
+def test_a_wrong_action_is_refused_with_its_number(actions, at, code, lines):
     told = refusal(actions=actions)
     assert (told.at_action, told.refused.code) == (at, code)
     assert str(told.refused.clause) == f"cordova {lines}"
@@ -98,7 +98,7 @@ def test_a_wrong_action_is_refused_by_its_index(actions, at, code, lines):
         ({"options": {"heads-up": "never-ever"}}, "unknown-reading", None),
     ],
 )
-def test_a_wrong_description_is_refused_where_it_is_wrong(changed, code, where):
+def test_a_wrong_description_is_refused_with_the_place_of_the_error(changed, code, where):
     told = refusal(**changed)
     assert told.refused.code == code
     if where:
@@ -128,7 +128,7 @@ def test_a_wrong_description_is_refused_where_it_is_wrong(changed, code, where):
     ],
 )
 def test_an_unreadable_description_exits_with_code_2(changed, where, tmp_path):
-    """As docs/settle.md promises, with the place of the card or the key of the stakes."""
+    """The refusal names the place of the card or the key of the stakes, as docs/settle.md promises."""
     file = tmp_path / "felt.json"
     file.write_text(json.dumps(felt(**changed)))
     ran = CliRunner().invoke(app, ["settle", str(file), "--json"])
@@ -187,7 +187,7 @@ descriptions = st.fixed_dictionaries(
 
 @settings(max_examples=30, deadline=None, derandomize=True)
 @given(descriptions)
-def test_a_description_at_random_is_settled_or_refused(description):
+def test_a_random_description_is_settled_or_refused(description):
     check(description)
 
 
@@ -199,7 +199,7 @@ def test_every_description_is_settled_or_refused(description):
 
 @settings(max_examples=80, deadline=None, derandomize=True)
 @given(st.sampled_from(sorted(felt())), anything, st.sampled_from(OFFERS))
-def test_any_value_in_any_field_is_settled_or_refused(key, value, name):
+def test_a_random_value_in_any_field_is_settled_or_refused(key, value, name):
     check({**felt(offer=name, schedule=...), key: value})
 
 
@@ -208,9 +208,9 @@ lawful_stacks = st.dictionaries(st.integers(1, 6).map(str), st.integers(40, 6000
 
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(st.data(), st.sampled_from(OFFERS), lawful_stacks)
-def test_following_the_refusals_plays_the_hand_to_its_end(data, name, described):
-    """The refusal of a hand one action short names the next player and the legal actions; following it, every hand
-    ends.
+def test_following_the_refusals_plays_a_hand_to_its_end(data, name, described):
+    """The refusal of a hand that is one action short names the next player and the legal actions; following it, every
+    hand ends.
     """
     variant = offer(name).variant
     pack = [one for one in PACK if (one != "Jo" or variant.deck.jokers) and one[0] not in variant.deck.without]
@@ -242,7 +242,7 @@ def test_following_the_refusals_plays_the_hand_to_its_end(data, name, described)
 
 
 def spoken(data, seat, word, filed, hand):
-    """Complete a word that needs an amount or cards with ones that are always allowed."""
+    """Complete a word that needs an amount or cards with values that are always allowed."""
     if word == "draw":
         return [seat, "draw", []]
     if word == "discard":

@@ -25,7 +25,7 @@ PAIRS = {2: "As Ah", 3: "Kd Kh", 1: "2d 7d"}
 # Hold'em, $5–$10 with blinds of 3 and 5
 
 
-def test_comstock_296_a_bet_and_three_raises_until_two_remain(pot, refused_hand, seats):
+def test_comstock_296_a_bet_and_three_raises_are_allowed_until_two_players_remain(pot, refused_hand, seats):
     refusal = refused_hand(HOLDEM, 1, seats(3), PAIRS, "", "1 raise 10; 2 raise 15; 3 raise 20; 1 raise 25")
     assert refusal.at_action == 3
     assert "29" in str(refusal.refused.clause)
@@ -48,7 +48,7 @@ SEVEN_STAY = (
 )
 
 
-def test_comstock_544_550_the_common_card_is_for_those_without_a_complete_hand(pot, seats):
+def test_comstock_544_550_the_common_card_is_for_players_without_a_complete_hand(pot, seats):
     # Eight are dealt in and seven stay: three cards are left for the last street. One is burned, seat 1 gets an ace,
     # and the last is scrambled with four burns, too few for six: a burn, and the deuce of diamonds for the other six.
     hand = pot(STUD, 8, seats(8), EIGHT_HANDED, TO_SEVENTH + " Ad Ac 4d 2d", SEVEN_STAY)
@@ -57,7 +57,7 @@ def test_comstock_544_550_the_common_card_is_for_those_without_a_complete_hand(p
     assert hand.net == {1: 45, 2: -8, 3: -8, 4: -8, 5: -8, 6: -8, 7: -8, 8: -3}
 
 
-def test_comstock_544_550_read_like_palace_823_no_one_gets_a_down_card(pot, seats):
+def test_comstock_544_550_under_another_reading_nobody_gets_a_down_card(pot, seats):
     # Two cards left after the burn: one more burn, and the three of clubs is common, and fills seat 2.
     read = {"options": {"common-card": "all"}}
     hand = pot(STUD, 8, seats(8), EIGHT_HANDED, TO_SEVENTH + " Ad Ac 3c", SEVEN_STAY, **read)
@@ -70,14 +70,14 @@ def test_comstock_544_550_read_like_palace_823_no_one_gets_a_down_card(pot, seat
 LOW_DEAL = {2: "8c 5c 4c 3c 2c", 3: "8d 6d 4d 3d 2d", 4: "Kc Kd Qc Qd Jd", 1: "9c 9d Tc Td Jc"}
 
 
-def test_comstock_631_the_dealer_draws_three(refused_hand, seats):
+def test_comstock_631_the_dealer_may_draw_three_cards(refused_hand, seats):
     actions = "4 fold; 1 call; 2 fold; 3 check; 3 draw 8d 6d 4d 3d 2d; 1 draw 9c 9d Tc Td"
     refusal = refused_hand(LOWBALL, 1, seats(4), LOW_DEAL, "9h As Ad Ac Ah 5s Ts Th 9s 7s", actions)
     assert refusal.at_action == 5
     assert "63" in str(refusal.refused.clause)
 
 
-def test_comstock_755_no_check_and_raise(refused_hand, seats):
+def test_comstock_755_a_check_raise_is_refused(refused_hand, seats):
     actions = "4 fold; 1 fold; 2 call; 3 check; 2 draw; 3 draw; 2 check; 3 bet 4; 2 raise 8"
     refusal = refused_hand(LOWBALL, 1, seats(4), LOW_DEAL, "9h", actions)
     assert refusal.at_action == 8

@@ -8,7 +8,7 @@ STUD, STUD_SPLIT, MEXICAN = "cordova/seven-card-stud", "cordova/seven-card-stud-
 BLANKS = "2c 4c 5h 9s Tc Jd Ts 6h"  # burn, flop, burn, turn, burn, river: helps no one below
 
 
-def test_cordova_20_three_raises_and_no_more_while_three_play(refused_hand, seats):
+def test_cordova_20_three_raises_are_allowed_and_no_more_while_three_play(refused_hand, seats):
     hands = {2: "As Ah", 3: "Kd Kh", 1: "2d 7d"}
     actions = "1 raise 6; 2 raise 9; 3 raise 12; 1 raise 15"
     refusal = refused_hand(HOLDEM, 1, seats(3), hands, BLANKS, actions, schedule="texas-holdem-limit:3")
@@ -25,7 +25,7 @@ def test_cordova_1458_1464_the_whole_blind_is_in_the_pot_that_pays_the_fee(pot, 
     assert hand.pots == [(0, [3], [3])]
 
 
-def test_cordova_19_1483_no_limit_side_pots_and_an_uncalled_bet_is_returned(pot):
+def test_cordova_19_1483_no_limit_hands_have_side_pots_and_return_an_uncalled_bet(pot):
     deal = {2: "Ks Kh", 3: "Qs Qh", 1: "As Ah"}
     hand = pot(
         HOLDEM, 1, {1: 10, 2: 50, 3: 30}, deal, BLANKS, "1 raise 10; 2 raise 50; 3 call",
@@ -38,7 +38,7 @@ def test_cordova_19_1483_no_limit_side_pots_and_an_uncalled_bet_is_returned(pot)
 # Stud
 
 
-def test_cordova_118_120_stud_split_odd_chip_by_seat(pot, seats):
+def test_cordova_118_120_in_split_stud_the_odd_chip_goes_by_seat(pot, seats):
     # Seat 2 makes 7-5-4-3-A low, seat 1 three queens. Two called four dollars in all: antes 3 - 2 + 4 = 5.
     deal = {2: "Ah 3d 4c", 3: "Tc 9d 2h", 1: "Qc Qs Qd"}
     rest = "8s 6s 5d 8h Kc 7d 8c Kh 9h 8d Jh Ts"  # from the button: 1, 2
@@ -50,7 +50,7 @@ def test_cordova_118_120_stud_split_odd_chip_by_seat(pot, seats):
     assert hand.net == {1: 0, 2: 1, 3: -3}
 
 
-def test_cordova_110_high_hand_showing_begins_later_rounds(refused_hand, seats):
+def test_cordova_110_the_high_hand_showing_begins_later_rounds(refused_hand, seats):
     deal = {2: "Ah 3d 4c", 3: "Tc 9d 2h", 1: "Qc Js Qd"}
     actions = "3 bring-in; 1 call; 2 call; 2 check"
     assert refused_hand(STUD_SPLIT, 1, seats(3), deal, "8s 6s Ad Th", actions).at_action != 3  # ace high begins
@@ -74,7 +74,7 @@ def test_cordova_1528_a_fee_the_first_round_cannot_pay_is_taken_in_the_next(pot,
     assert hand.net == {1: -4.25, 2: -0.75}
 
 
-def test_cordova_83_a_bring_in_of_a_full_bet_can_be_left_out(pot, refused_hand, seats):
+def test_cordova_83_a_description_may_leave_out_a_bring_in_of_a_full_bet(pot, refused_hand, seats):
     """The low card must bet exactly $2: a description can include that or leave it out."""
     deal = {2: "Ah Kd 2c", 3: "9c 9d 5h", 1: "Qc Jc Qd"}
     said, left_out = "2 bring-in; 3 fold; 1 fold", "3 fold; 1 fold"

@@ -1,7 +1,7 @@
 """Crystal's pot games: hands made up and settled by hand from lines 179–379, 1021–1096 and 1305–1378 of the filing.
 
-`net` is what each seat is up or down in dollars. The fee of the first posted line ($2–$4) is a dollar for four players
-or fewer, two for five or six, two and a half for more, and a jackpot dollar with each (1025–1028).
+`net` is what each seat is up or down in dollars. The fee of the first posted line ($2–$4) is $1 for up to four players,
+$2 for five or six and $2.50 for more, each with $1 for the jackpot (1025–1028).
 """
 
 import json
@@ -19,7 +19,7 @@ STUD, STUD8, BIG_O, BIG_O8 = (
 
 
 @pytest.mark.parametrize(("way", "owed"), [("whole", "$1 "), ("as-paid", "$0.50 ")])
-def test_a_forced_bet_all_in_for_half_of_it(refused_hand, seats, way, owed):
+def test_a_player_can_be_all_in_for_half_the_forced_bet(refused_hand, seats, way, owed):
     line = {"schedule": "3-6", "stakes": {"ante": 100, "bring_in": 100}, "options": {"forced-bet-all-in": way}}
     refused = refused_hand(STUD, 1, seats(3, s2=1.5), STUD_DEAL, "", "2 bring-in; 3 check", **line)
     assert owed in refused.refused.sentence
@@ -31,7 +31,7 @@ def test_a_forced_bet_all_in_for_half_of_it(refused_hand, seats, way, owed):
 DRAWN = {2: "Jo Ks Kd 4c 7h", 3: "Qs Qd Qh 2c 3c", 1: "2d 3d 4d 6d 8h"}
 
 
-def test_crystal_283_a_bet_and_six_raises(refused_hand, seats):
+def test_crystal_283_a_bet_and_six_raises_are_allowed(refused_hand, seats):
     actions = "3 raise 4; 1 raise 6; 2 raise 8; 3 raise 10; 1 raise 12; 2 raise 14; 3 raise 16"
     refusal = refused_hand(DRAW, 1, seats(3), DRAWN, "9c", actions)
     assert refusal.at_action == 6
@@ -58,7 +58,7 @@ def test_crystal_336_completing_is_not_a_raise_and_three_raises_can_follow(refus
 
 
 @pytest.mark.parametrize("offer", [STUD, STUD8])
-def test_crystal_342_a_seat_folded_on_a_checked_round_gets_cards_until_a_bet(pot, seats, offer):
+def test_crystal_342_a_seat_that_folds_in_a_round_of_checks_gets_cards_until_a_bet(pot, seats, offer):
     # Burns 7c, 8c, 8d; fourth street Kc 9h 3s, fifth 6s 6h As (the sixes to the living and the dead), sixth 4s 4h.
     rest = "7c Kc 9h 3s 8c 6s 6h As 8d 4s 4h"
     actions = "2 bring-in; 3 call; 1 call; 2 check; 3 fold; 1 check; 1 bet 6; 2 call; 1 bet 6; 2 fold"
@@ -68,7 +68,7 @@ def test_crystal_342_a_seat_folded_on_a_checked_round_gets_cards_until_a_bet(pot
     assert hand.net == {1: 8, 2: -8, 3: -2}  # antes, forced bets and twice six, less two dollars
 
 
-def test_crystal_322_342_a_folded_seat_gets_cards_until_a_bet_in_razz_too(pot, seats):
+def test_crystal_322_342_in_razz_too_a_seat_that_folds_gets_cards_until_a_bet(pot, seats):
     rest = "Qc 7d Td 3h Qd 6d Tc 4h"
     actions = "3 bring-in; 1 call; 2 call; 1 check; 2 check; 3 fold; 1 bet 60; 2 fold"
     hand = pot(RAZZ, 1, seats(3), RAZZ_DEAL, rest, actions)
@@ -102,9 +102,9 @@ OPENED = [[2, "open", 400], [3, "call"], [4, "call"], [1, "call"], *([seat, "kee
 ])  # fmt: skip
 @pytest.mark.parametrize(("way", "begins"), [("next-seat", 3), ("next-best", 4)])
 def test_the_next_seat_or_the_next_best_board_begins_if_the_highest_is_all_in(name, shoe, actions, way, begins):
-    """An ace is all in at seat 2; a king shows at seat 4, and seat 3 sits next. No filing says who begins then.
+    """An ace is all in at seat 2; seat 4 shows a king, and seat 3 sits next. No filing says who begins then.
 
-    crystal 244, 334, cordova 83, palace 574-576, 861, oaks 67, comstock 402-406, 588-589, 1038-1042.
+    See crystal 244, 334, cordova 83, palace 574–576, 861, oaks 67, comstock 402–406, 588–589, 1038–1042.
     """
     felt = {
         "offer": name, "button": 4, "shoe": shoe.split(), "actions": actions, "options": {"board-all-in": way},

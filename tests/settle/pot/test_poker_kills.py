@@ -1,7 +1,7 @@
 """Killed and straddled pots, computed by hand from comstock 610–619, 657–661, 707–710, 762–766 and palace 376–381.
 
-Comstock's lowball: $4 limit, blinds of $2 and $4, $3 from five players and $1 if it ends before the draw. With the
-button on 5 the blinds are seats 1 and 2, and the action begins with seat 3.
+Comstock's lowball has a $4 limit and blinds of $2 and $4; the fee is $3 from five players, or $1 if the hand ends
+before the draw. With the button on 5 the blinds are seats 1 and 2, and the action begins with seat 3.
 """
 
 import pytest
@@ -12,12 +12,12 @@ FOUR = {seat: DEAL[seat] for seat in (1, 2, 3, 4)}
 
 
 def posted(hand):
-    """Return the posts before the betting: seat, kind, dollars."""
+    """Return the posts before the betting as seat, kind and dollars."""
     return [(event["seat"], event.get("kind", event["event"]), event["amount"] / 100) for event in hand.felt["events"]
             if event["event"] in ("posted", "pot-killed")]
 
 
-def test_comstock_707_a_player_kills_on_two_cards_and_the_rest_is_dealt(pot, seats):
+def test_comstock_707_a_player_kills_on_two_cards_and_then_the_other_cards_are_dealt(pot, seats):
     actions = "4 kill; 3 call; 5 fold; 1 fold; 2 fold; 4 check; 3 draw; 4 draw; 3 check; 4 bet 8; 3 fold"
     hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h", actions)
     assert posted(hand) == [(1, "blind", 2), (2, "blind", 4), (4, "pot-killed", 8)]
@@ -29,7 +29,7 @@ def test_comstock_707_a_player_kills_on_two_cards_and_the_rest_is_dealt(pot, sea
     assert asked == [("kill-passed", seat) for seat in (1, 2, 3, 5, 1, 2, 3)]
 
 
-def test_comstock_657_in_an_over_killed_pot_the_first_killer_acts_second_to_last(pot, refused_hand, seats):
+def test_comstock_657_in_a_pot_killed_twice_the_first_killer_acts_second_to_last(pot, refused_hand, seats):
     # Seat 4 kills with $8; seat 1 has $2 in and adds $14: the limit is $16. Seats 3, 5 and 2 speak, then 4, then 1.
     start = "4 kill; 1 kill; 3 call; 5 fold; 2 call; "
     hand = pot(COMSTOCK, 5, seats(5), DEAL, "7h",
@@ -50,7 +50,7 @@ def test_comstock_657_an_over_kill_raises_the_limit_again_under_another_reading(
     assert (refusal.refused.code, refusal.at_action) == ("killed-already", 1)
 
 
-def test_comstock_709_no_kills_after_more_cards_are_dealt(refused_hand, seats):
+def test_comstock_709_no_kill_is_allowed_after_more_cards_are_dealt(refused_hand, seats):
     refusal = refused_hand(COMSTOCK, 5, seats(5), DEAL, "7h", "3 call; 5 kill")
     assert (refusal.refused.code, refusal.at_action) == ("too-late-to-kill", 1)
     assert "707–710" in str(refusal.refused.clause)
@@ -72,7 +72,7 @@ def test_comstock_764_a_straddler_posts_twice_the_blind_and_acts_last(pot, refus
 
 
 @pytest.mark.parametrize("game", ["crystal/holdem", "palace/lowball"])
-def test_crystal_214_there_is_no_straddle_unless_filed(refused_hand, seats, game):
+def test_crystal_214_a_straddle_is_refused_unless_filed(refused_hand, seats, game):
     deal = {1: "As Ah", 2: "Kd Kh", 3: "2d 7d"} if game == "crystal/holdem" else FOUR
     refusal = refused_hand(game, 3, seats(len(deal)), deal, "", "", options={"straddles": [2]})
     assert (refusal.refused.code, refusal.where) == ("no-straddle", "options")

@@ -1,23 +1,23 @@
 """Dealers' mistakes in draw and lowball, settled by hand: palace 352–487, comstock 663–803, crystal 275–281.
 
 In a shoe `exposed/Ks` is a card turned up by mistake, `boxed/Ks` one that lay face up in the deck, `extra/Ks` one dealt
-beyond the deal, `off-table/Ks` one that fell. The button is seat 1, so the cards go to seats 2, 3 and 1. At the palace
-all ante $1, the button has a blind of $2, seats 2 and 3 of $3 and $5, and time is paid by the half hour. Comstock's
-lowball has blinds of $2 and $4 from seats 2 and 3, and a dollar dropped from a hand that ends before the draw.
+beyond the deal, `off-table/Ks` one that fell. The button is seat 1, so the cards go to seats 2, 3 and 1. At the Palace
+everybody antes $1, the button posts $2, seats 2 and 3 post $3 and $5, and time is paid by the half hour. Comstock's
+lowball has blinds of $2 and $4 from seats 2 and 3, and $1 is dropped from a hand that ends before the draw.
 """
 
 import pytest
 
 DRAW, LOWBALL, COMSTOCK, MEXICAN = "palace/draw-poker", "palace/lowball", "comstock/lowball", "crystal/mexican-draw"
 DEALT = "Ks Qs 2d  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h "
-"""Kings to seat 2, queens to seat 3, four diamonds to seat 1."""
+"""Seat 2 has kings, seat 3 queens, and seat 1 four diamonds."""
 THROWN = "1 fold; 2 call; 3 check; 2 draw 4c 7h 2s; 3 draw 5c 9h 3s;"
 EVEN = {1: 0, 2: 0, 3: 0}
 
 
 @pytest.fixture
 def hand(pot, seats):
-    """Settle a hand of three seats from the whole shoe."""
+    """Settle a hand of three seats that uses the whole shoe."""
     return lambda offer, cards, actions, **more: pot(offer, 1, seats(3), {}, cards, actions, **more)
 
 
@@ -26,7 +26,7 @@ def told(found, tag: str) -> list[dict]:
 
 
 def got(found, seat: int) -> list[list[str]]:
-    """Return the cards a seat was dealt, deal by deal."""
+    """Return the cards dealt to a seat, deal by deal."""
     return [event["down"] for event in told(found, "dealt") if event["seat"] == seat]
 
 
@@ -48,14 +48,14 @@ def test_palace_359_comstock_723_the_first_card_turned_over_is_a_misdeal(hand, o
         "the first card was turned over", lines)
 
 
-def test_palace_476_high_draw_keeps_one_and_440_two_are_a_misdeal(hand):
+def test_palace_440_476_high_draw_keeps_one_exposed_card_and_two_are_a_misdeal(hand):
     kept = hand(DRAW, DEALT.replace("Qs", "exposed/Qs"), "1 fold; 2 fold")
     assert kept.net == {1: -3, 2: -4, 3: 7}
     assert [(event["seat"], event["card"], event["kept"]) for event in told(kept, "card-exposed")] == [(3, "Qs", True)]
     assert hand(DRAW, "Ks exposed/Qs exposed/2d", "").net == EVEN
 
 
-def test_palace_478_lowball_keeps_a_five_and_replaces_a_six_after_the_deal(hand):
+def test_palace_478_after_the_deal_lowball_keeps_an_exposed_five_and_replaces_a_six(hand):
     five = hand(LOWBALL, "Ks Qs 2d  Kd exposed/5c 3d  4c Qd 4d  7h 9h 6d  2s 3s 8h", "1 fold; 2 fold")
     assert told(five, "card-exposed")[0]["kept"]
     six = hand(LOWBALL, "Ks Qs 2d  Kd exposed/6c 3d  4c Qd 4d  7h 9h 6d  2s 3s 8h  Ac", "1 fold; 2 fold")
@@ -64,7 +64,7 @@ def test_palace_478_lowball_keeps_a_five_and_replaces_a_six_after_the_deal(hand)
     assert {card for cards in got(six, 3) for card in cards} == {"Qs", "6c", "Qd", "9h", "3s", "Ac"}
 
 
-def test_comstock_666_the_dealer_must_keep_a_six_that_another_player_may_not(hand):
+def test_comstock_666_the_dealer_must_keep_an_exposed_six_that_another_player_may_not(hand):
     mine = hand(COMSTOCK, "Ks Qs exposed/6c  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h", "1 fold; 2 fold")
     assert told(mine, "card-exposed")[0]["kept"]
     other = hand(COMSTOCK, "Ks exposed/6c 2d  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h  Ac", "1 fold; 2 fold")
@@ -80,7 +80,7 @@ def test_crystal_280_all_cards_exposed_before_the_draw_must_be_kept(hand):
     assert hand(MEXICAN, cards, "", options={"exposed": "two-a-misdeal"}).net == EVEN
 
 
-def test_oaks_lowball_is_silent_and_read_like_the_palaces(hand):
+def test_oaks_lowball_files_nothing_on_exposed_cards_and_follows_the_palace(hand):
     cards = "Ks exposed/6c 2d  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h  Ac"
     # blinds of $5, $5 and $10 from the button, seat 2 and seat 3
     other = hand("oaks/lowball-draw-poker", cards, "1 fold; 2 fold")
@@ -144,7 +144,7 @@ def test_comstock_740_boxed_cards_are_dead_and_five_together_are_a_misdeal(hand)
     assert apart.net == {1: 0, 2: -2, 3: 1}
 
 
-def test_silent_houses_deal_on_over_a_boxed_card_unless_read_otherwise(hand):
+def test_houses_that_file_nothing_deal_on_over_a_boxed_card_by_default(hand):
     cards = "Ks boxed/Ah Qs 2d  Kd Qd 3d  4c 5c 4d  7h 9h 6d  2s 3s 8h"
     found = hand("oaks/draw-poker", cards, "1 fold; 2 fold")
     assert [card for cards in got(found, 3) for card in cards] == ["Qs", "Qd", "5c", "9h", "3s"]

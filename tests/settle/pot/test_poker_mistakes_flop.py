@@ -13,7 +13,7 @@ CHECKED = "2 check; 3 check;"
 
 @pytest.fixture
 def flawed(pot, seats):
-    """Settle a hand of seats 1 to 3, the button in seat 1, from the whole shoe."""
+    """Settle a hand of seats 1 to 3 with the button in seat 1, using the whole shoe."""
     return lambda offer, cards, actions, **more: pot(offer, 1, seats(3), {}, cards, actions, **more)
 
 
@@ -21,7 +21,7 @@ def told(hand, tag: str) -> list[dict]:
     return [event for event in hand.felt["events"] if event["event"] == tag]
 
 
-def test_crystal_218_the_first_card_exposed_goes_back_and_the_deck_is_shuffled_again(flawed):
+def test_crystal_218_if_the_first_card_is_exposed_it_goes_back_and_the_deck_is_shuffled_again(flawed):
     # the seven of diamonds is exposed to seat 2, goes back, and comes to seat 1 in the new deal
     hand = flawed(CRYSTAL, "exposed/7d  As Kd 8h  Ah Kh 7d", "1 fold; 2 fold")
     assert hand.net == {1: 0, 2: -1, 3: 1}
@@ -30,7 +30,7 @@ def test_crystal_218_the_first_card_exposed_goes_back_and_the_deck_is_shuffled_a
     assert [event["down"] for event in told(hand, "dealt")] == [["As", "Ah"], ["Kd", "Kh"], ["8h", "7d"]]
 
 
-def test_crystal_218_any_other_is_replaced_after_the_deal_and_is_the_burn(flawed):
+def test_crystal_218_any_other_exposed_card_is_replaced_after_the_deal_and_becomes_the_burn(flawed):
     # seat 3's king of diamonds is exposed; the top card is the king of clubs; no other card is burned for the flop
     cards = "As exposed/Kd 8h  Ah Kh 9d  Kc  2c 4c 5h  9s Tc  Jd Ts"
     hand = flawed(CRYSTAL, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
@@ -48,14 +48,14 @@ def test_crystal_218_two_exposed_cards_are_each_replaced_and_burned_in_turn(flaw
     assert hand.net == {1: 0, 2: 0, 3: -2}
 
 
-def test_crystal_218_read_the_other_way_two_are_a_misdeal(flawed):
+def test_crystal_218_under_the_other_reading_two_exposed_cards_are_a_misdeal(flawed):
     cards = "As exposed/Kd exposed/8h  Ah Kh 9d"
     hand = flawed(CRYSTAL, cards, "", options={"exposed": "two-a-misdeal"})
     assert hand.net == {1: 0, 2: 0, 3: 0}
     assert told(hand, "misdealt")[0]["reason"] == "2 cards were exposed on the deal"
 
 
-def test_comstock_319_325_one_is_the_burn_and_two_are_a_misdeal(flawed):
+def test_comstock_319_325_one_exposed_card_is_the_burn_and_two_are_a_misdeal(flawed):
     cards = "As exposed/Kd 8h  Ah Kh 9d  Kc  2c 4c 5h  9s Tc  Jd Ts"
     hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check;" + CHECKED * 3)
     assert hand.net == {1: 0, 2: 3, 3: -5}  # ten in the pot, two dropped
@@ -101,7 +101,7 @@ def test_crystal_221_one_extra_card_is_the_burn_and_two_are_a_misdeal(flawed):
     assert told(off, "misdealt")[0]["clause"] == "crystal 221"
 
 
-def test_comstock_330_more_cards_than_called_for_found_at_once_is_a_misdeal(flawed):
+def test_comstock_330_too_many_cards_found_at_once_are_a_misdeal(flawed):
     off = flawed(COMSTOCK, "As Kd 8h  Ah Kh 9d  extra/9s", "")
     assert off.net == {1: 0, 2: 0, 3: 0}
     assert told(off, "misdealt")[0]["clause"] == "comstock 330–334"
@@ -113,7 +113,7 @@ def test_comstock_330_more_cards_than_called_for_found_at_once_is_a_misdeal(flaw
 DEAL = "As Kd 8h  Ah Kh 9d "
 
 
-def test_crystal_219_a_flop_too_soon_goes_back_and_the_new_one_comes_without_a_burn(flawed):
+def test_crystal_219_a_flop_dealt_too_soon_goes_back_and_the_new_one_comes_without_a_burn(flawed):
     # seat 3 has not acted when 9s is burned and Kc Ks 2d turned; the new flop has the 2d again
     cards = DEAL + "9s Kc Ks 2d  2d 4c 5h  Qs Tc  Jd Ts"
     hand = flawed(CRYSTAL, cards, "1 fold; 2 call; dealer too-soon; 3 check;" + CHECKED * 3)
@@ -124,14 +124,14 @@ def test_crystal_219_a_flop_too_soon_goes_back_and_the_new_one_comes_without_a_b
     assert hand.net == {1: 0, 2: 0, 3: -2}  # aces: with Kc and Ks seat 3 would have had four kings
 
 
-def test_comstock_342_the_burn_stays_and_another_is_made(flawed):
+def test_comstock_342_after_a_flop_dealt_too_soon_the_burn_stays_and_another_is_made(flawed):
     cards = DEAL + "9s Kc Ks 2d  Qs 2d 4c 5h  3s Tc  Jd Ts"
     hand = flawed(COMSTOCK, cards, "1 fold; 2 call; dealer too-soon; 3 check;" + CHECKED * 3)
     assert hand.felt["board"] == ["2d", "4c", "5h", "Tc", "Ts"]
     assert [event["card"] for event in told(hand, "burned")] == ["9s", "Qs", "3s", "Jd"]
 
 
-def test_crystal_219_and_comstock_337_a_flop_of_four_cards_goes_back(flawed):
+def test_comstock_337_crystal_219_a_flop_of_four_cards_goes_back(flawed):
     calls = "1 fold; 2 call; 3 check;" + CHECKED * 3
     hand = flawed(CRYSTAL, DEAL + "9s Kc Ks 2d extra/3d  2d 4c 5h  Qs Tc  Jd Ts", calls)
     assert hand.felt["board"] == ["2d", "4c", "5h", "Tc", "Ts"]
@@ -142,7 +142,7 @@ def test_crystal_219_and_comstock_337_a_flop_of_four_cards_goes_back(flawed):
     assert [event["card"] for event in told(burning, "burned")] == ["9s", "3d", "Qs", "Jd"]
 
 
-def test_crystal_220_a_turn_too_soon_waits_for_the_river(flawed):
+def test_crystal_220_a_turn_dealt_too_soon_waits_for_the_river(flawed):
     # Kc is turned while the flop is bet: out. Burn 3s, the turn is Tc. The stub and the Kc are shuffled, and the
     # river, without a burn, is the Kc after all.
     cards = DEAL + "9s 2c 4c 5h  Qs Kc  3s Tc  Kc"
@@ -154,7 +154,7 @@ def test_crystal_220_a_turn_too_soon_waits_for_the_river(flawed):
     assert hand.net == {1: 0, 2: -2, 3: 0}  # three kings
 
 
-def test_comstock_352_before_the_river_a_card_is_burned(flawed):
+def test_comstock_352_a_card_is_burned_before_the_river_after_a_turn_dealt_too_soon(flawed):
     cards = DEAL + "9s 2c 4c 5h  Qs Kc  3s Tc  3d Kc"
     hand = flawed(COMSTOCK, cards, "1 fold; 2 call; 3 check; 2 check; dealer too-soon; 3 check;" + CHECKED * 2)
     assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Kc"]
@@ -162,7 +162,7 @@ def test_comstock_352_before_the_river_a_card_is_burned(flawed):
 
 
 @pytest.mark.parametrize(("offer", "river"), [(CRYSTAL, "Ad"), (COMSTOCK, "3d Ad")])
-def test_crystal_220_comstock_355_a_river_too_soon_is_shuffled_in(flawed, offer, river):
+def test_comstock_355_crystal_220_a_river_dealt_too_soon_is_shuffled_in(flawed, offer, river):
     cards = DEAL + "9s 2c 4c 5h  Qs Tc  3s Kc  " + river
     hand = flawed(offer, cards, "1 fold; 2 call; 3 check;" + CHECKED + "2 check; dealer too-soon; 3 check;" + CHECKED)
     assert hand.felt["board"] == ["2c", "4c", "5h", "Tc", "Ad"]
@@ -172,7 +172,7 @@ def test_crystal_220_comstock_355_a_river_too_soon_is_shuffled_in(flawed, offer,
 # The floor
 
 
-def test_comstock_330_a_wrong_number_is_a_misdeal_until_two_have_acted_and_then_forfeits(flawed):
+def test_comstock_330_a_wrong_number_of_cards_is_a_misdeal_until_two_have_acted_and_a_dead_hand_later(flawed):
     early = flawed(COMSTOCK, DEAL, "1 call; floor wrong-number 3")
     assert early.net == {1: 0, 2: 0, 3: 0}
     assert told(early, "misdealt")[0]["clause"] == "comstock 330–334"

@@ -14,7 +14,7 @@ MEXICAN = "crystal/mexican-stud"
 
 @pytest.fixture
 def stud(pot, seats):
-    """Settle a hand of seats 1 to n, the last with the button, from the whole shoe."""
+    """Settle a hand of seats 1 to n that uses the whole shoe; the last seat has the button."""
     return lambda offer, players, cards, actions, **more: pot(
         offer, players, seats(players, **more.pop("stacks", {})), {}, cards, actions, **more)
 
@@ -35,7 +35,7 @@ def given(hand) -> list[tuple[int, list[str], list[str]]]:
 # A hole card turned up
 
 
-def test_crystal_340_the_third_card_comes_down_and_the_player_to_the_left_of_a_low_card_begins(stud, refused):
+def test_crystal_340_the_third_card_comes_down_and_the_player_left_of_a_low_card_begins(stud, refused):
     # seat 2's second card, the deuce of clubs, is turned up: it would be low; seat 3 begins and may fold
     cards = "Ks 9c 8h  Kd exposed/2c 8d  Qh 9d 7s"
     hand = stud(CRYSTAL, 3, cards, "3 fold; 1 bring-in; 2 fold")
@@ -47,7 +47,7 @@ def test_crystal_340_the_third_card_comes_down_and_the_player_to_the_left_of_a_l
     assert full.net == {1: -0.5, 2: -0.5, 3: 1}
 
 
-def test_crystal_340_both_hole_cards_exposed_kill_the_hand_and_return_the_ante(stud):
+def test_crystal_340_two_exposed_hole_cards_kill_the_hand_and_return_the_ante(stud):
     # seat 2 gets no third card; the deuce of seat 3 brings it in
     cards = "Ks exposed/9c 8h  Kd exposed/9d 8d  Qh 2s"
     hand = stud(CRYSTAL, 3, cards, "3 bring-in; 1 fold")
@@ -56,13 +56,13 @@ def test_crystal_340_both_hole_cards_exposed_kill_the_hand_and_return_the_ante(s
     assert hand.net == {1: -0.5, 2: 0, 3: 0.5}
 
 
-def test_crystal_340_with_every_hand_dead_it_is_a_misdeal(stud):
+def test_crystal_340_if_every_hand_is_dead_it_is_a_misdeal(stud):
     hand = stud(CRYSTAL, 2, "exposed/Ks exposed/9c  exposed/Kd exposed/9d", "")
     assert hand.net == {1: 0, 2: 0}
     assert told(hand, "misdealt")[0]["reason"] == "no hand is left"
 
 
-def test_comstock_503_both_hole_cards_and_the_five_card_game(stud):
+def test_comstock_503_both_hole_cards_are_exposed_in_the_five_card_game(stud):
     cards = "Ks exposed/9c 8h  Kd exposed/9d 8d  Qh 2s"
     assert stud(COMSTOCK, 3, cards, "3 bring-in; 1 fold").net == {1: -1, 2: 0, 3: 0}  # a dollar dropped, none after
     five = stud("comstock/five-card-stud", 3, "Ks exposed/2c 8h  Qd 9d 7s", "3 fold; 1 bring-in; 2 fold")
@@ -70,7 +70,7 @@ def test_comstock_503_both_hole_cards_and_the_five_card_game(stud):
 
 
 @pytest.mark.parametrize("offer", ["cordova/seven-card-stud", "oaks/seven-card-stud-high"])
-def test_silent_houses_follow_crystal_unless_read_otherwise(stud, offer):
+def test_houses_that_file_nothing_on_exposed_cards_follow_crystal_by_default(stud, offer):
     cards = "Ks exposed/9c 8h  Kd exposed/9d 8d  Qh 2s"
     hand = stud(offer, 3, cards, "3 bring-in; 1 fold")
     assert hand.net[2] == 0
@@ -83,7 +83,7 @@ STREETS = "4s Qd 4h 5s  4d 9s 8c 6s  5d 6h Td 7h  5c "
 PLAYED = "3 bring-in; 1 call; 2 call;" + "1 check; 2 check; 3 check;" * 3
 
 
-def test_crystal_352_the_rest_get_theirs_down_and_the_exposed_player_may_be_all_in(stud):
+def test_crystal_352_the_others_get_their_last_card_down_and_the_exposed_player_may_be_all_in(stud):
     # seat 2's Kc comes up: the pair of kings is high and would begin, but is all in for the pot of 3 × 1.50; on the
     # side seat 3 bets 4 and seat 1 calls
     cards = THIRD + STREETS + "2h exposed/Kc 3s"
@@ -115,7 +115,7 @@ def test_palace_812_the_high_hand_of_sixth_street_begins_and_two_players_may_dec
     assert hand.net == {1: -3, 2: 1}
 
 
-def test_comstock_532_if_the_first_players_card_comes_up_all_do_and_no_one_declares(stud):
+def test_comstock_532_if_the_first_players_card_comes_up_all_cards_do_and_nobody_declares(stud):
     cards = THIRD + STREETS + "exposed/2h Kc 3s"
     hand = stud(COMSTOCK, 3, cards, PLAYED + "1 check; 2 check; 3 check")  # the ace of sixth street remains high
     assert [event["card"] for event in told(hand, "card-exposed")] == ["2h", "Kc", "3s"]
@@ -133,7 +133,7 @@ def test_comstock_534_a_later_exposed_card_is_replaced_after_the_deal(stud):
 # Cards too soon
 
 
-def test_crystal_346_cards_dealt_too_soon_leave_play_with_one_for_each_player_without(stud):
+def test_crystal_346_cards_dealt_too_soon_leave_play_with_one_card_for_each_player_who_got_none(stud):
     # while third street is bet, 4s is burned and Qd dealt to seat 1; 4h and 5s would have been seats 2's and 3's.
     # After the round 4d is burned, and the street comes from what follows.
     cards = THIRD + "4s Qd 4h 5s  4d 9s 8c 6s  5d 6h Td 7h  5c Jc Js 8s  2s 2h Kc 3s"
@@ -145,7 +145,7 @@ def test_crystal_346_cards_dealt_too_soon_leave_play_with_one_for_each_player_wi
     assert hand.net == {1: -1.5, 2: 1, 3: -1.5}
 
 
-def test_crystal_346_read_literally_one_more_card_for_everyone(stud):
+def test_crystal_346_under_the_literal_reading_one_more_card_for_everyone_leaves_play(stud):
     cards = THIRD + "4s Qd 4h 5s 4d  9s 8c 6s 5d"
     actions = "3 bring-in; dealer too-soon; 1 call; 2 call; 1 bet 2; 2 fold; 3 fold"
     hand = stud(CRYSTAL, 3, cards, actions, options={"too-soon": "everybody"})
@@ -153,7 +153,7 @@ def test_crystal_346_read_literally_one_more_card_for_everyone(stud):
     assert given(hand)[3:6] == [(1, [], ["8c"]), (2, [], ["6s"]), (3, [], ["5d"])]
 
 
-def test_palace_875_two_cards_dealt_too_soon_take_the_third_players_card_along(stud):
+def test_palace_875_two_cards_dealt_too_soon_take_the_third_players_card_out_too(stud):
     cards = THIRD + "4s Qd 4h 5s  4d 9s 8c 6s"
     actions = "3 bring-in; dealer too-soon 2; 1 call; 2 call; 1 bet 4; 2 fold; 3 fold"
     hand = stud(PALACE, 3, cards, actions)
@@ -169,9 +169,11 @@ FIVE_CHECK = "".join(f"{seat} check;" for seat in range(1, 6))
 
 
 @pytest.mark.parametrize(("way", "wins"), [("wait", 3), ("gone", 1)])
-def test_cordova_81_whether_cards_dealt_too_soon_wait_in_case_the_deck_runs_short(stud, way, wins):
-    """Scrambled with the dead cards the five burns serve everyone, and seat 3 draws the three of diamonds. Without
-    them a burn leaves four for five players: the four of diamonds is common, and helps no one past aces and sevens."""
+def test_cordova_81_whether_cards_dealt_too_soon_are_kept_for_a_short_deck_depends_on_the_reading(stud, way, wins):
+    """With the dead cards and five burns scrambled, everyone is served, and seat 3 draws the three of diamonds. Without
+    the dead cards a burn leaves four for five players, so the four of diamonds is common, and helps nobody beyond aces
+    and sevens.
+    """
     called = "2 bring-in; dealer too-soon; 3 call; 4 call; 5 call; 6 fold; 7 fold; 8 fold; 1 call;"
     cards = EIGHT + DEAD + "2d 4d 5d 3d Kc Qc"
     hand = stud("cordova/seven-card-stud", 8, cards, called + FIVE_CHECK * 4, options={"too-soon": way})
@@ -186,8 +188,9 @@ SEVEN = "2d As 3d 4h 5s Jc Qc Kc  4d 2s 3s 4s 6s 7s 8s 3c  5d 3h 5h 6h 7h 8h 9h 
     ("way", "scrambled", "wins"), [("burns-then-common", "2d 4d 5d 2h Ac", 1), ("common", "Ac", 5)]
 )
 def test_oaks_67_the_last_card_is_scrambled_with_the_burns_or_one_card_serves_everyone(stud, way, scrambled, wins):
-    """Seat 1 is dealt a third ace, and the last card with four burns serves the last five. Otherwise the ace is
-    burned, and the common nine fills seat 5's three eights."""
+    """Seat 1 is dealt a third ace, and the last card with four burns is enough for the last five players. Otherwise the
+    ace is burned, and the common nine completes seat 5's three eights.
+    """
     called = "2 bring-in; 3 call; 4 call; 5 call; 6 call; 7 call; 8 fold; 1 call;"
     checks = "".join(f"{seat} check;" for seat in range(1, 8)) * 4
     hand = stud("oaks/seven-card-stud-high", 8, EIGHT + SEVEN + scrambled, called + checks,
@@ -196,9 +199,10 @@ def test_oaks_67_the_last_card_is_scrambled_with_the_burns_or_one_card_serves_ev
 
 
 @pytest.mark.parametrize(("way", "wins"), [("no-burn", 4), ("literal", 2)])
-def test_palace_823_five_players_without_a_card_get_the_last_five_unless_one_is_burned(stud, way, wins):
-    """Seat 4 draws the four of diamonds for 9-7-6-5-4. A burn of the five would leave four: the nine is common, and
-    seat 2's T-9-4-3-2 is the lowest."""
+def test_palace_823_five_players_without_a_card_get_the_last_five_cards_unless_one_is_burned(stud, way, wins):
+    """Seat 4 draws the four of diamonds for 9-7-6-5-4. A burn from the five would leave four, so the nine would be
+    common, and seat 2's T-9-4-3-2 the lowest.
+    """
     eight = "Jh 4c 6c Tc 8c Jd Qd Kd  Qh 9c 7c Ts 5c Js Qs Ks  Ah 2c Td 9d 8d 7d Kh 6d "
     seven = "2d As 3d 4h 5s Jc Qc Kc  4d 2s 3s 4s 6s 7s 8s 3c  5d 3h Th 6h 7h 8h 9h 5h  2h  Ad 9s "
     called = "7 bring-in; 8 fold; 1 call; 2 call; 3 call; 4 call; 5 call; 6 call;"
@@ -209,9 +213,10 @@ def test_palace_823_five_players_without_a_card_get_the_last_five_unless_one_is_
     assert [winners for _, _, winners in hand.pots] == [[wins]]
 
 
-def test_cordova_is_silent_on_an_exposed_last_card_and_another_reading_turns_all_up(stud):
-    """Seat 3 is dealt first, from the button on, and its deuce is turned up. As read seat 3 can be all in, and its pair
-    begins; under the other reading all three come up with no choice, and seat 1's ace of sixth street begins."""
+def test_cordova_is_silent_on_an_exposed_last_card_and_the_other_reading_turns_all_up(stud):
+    """Seat 3 is dealt first, and its deuce is turned up. By default seat 3 can be all in, and its pair begins; under
+    the other reading all three cards come up without a choice, and seat 1's ace of sixth street begins.
+    """
     cards = THIRD + STREETS + "exposed/2h Kc 3s"
     hand = stud("cordova/seven-card-stud", 3, cards, PLAYED + "3 play-on; 3 check; 1 check; 2 check")
     assert [event["card"] for event in told(hand, "card-exposed")] == ["2h"]
@@ -223,7 +228,7 @@ def test_cordova_is_silent_on_an_exposed_last_card_and_another_reading_turns_all
 # Boxed cards, extra cards, wrong numbers
 
 
-def test_comstock_464_a_boxed_card_does_not_count_and_a_joker_down_is_replaced_after_the_round(stud):
+def test_comstock_464_a_boxed_card_does_not_count_and_a_joker_dealt_down_is_replaced_after_the_round(stud):
     cards = "Ks boxed/9c 9h 8h  Kd Jo 8d  Qh boxed/2d 9d 2s  7c"
     hand = stud(COMSTOCK, 3, cards, "3 bring-in; 1 fold; 2 fold")
     assert hand.felt["dead"] == ["boxed 9c", "joker Jo", "boxed 2d"]
@@ -274,7 +279,7 @@ def test_cordova_140_if_a_requested_down_card_is_exposed_the_next_one_comes_down
     assert given(hand)[2:6] == [(1, [], ["7h"]), (2, [], ["Qd"]), (1, ["2c"], []), (2, [], ["2d"])]
 
 
-def test_crystal_248_out_of_sequence_on_the_first_deal_is_a_misdeal_until_two_have_acted(stud, refused):
+def test_crystal_248_cards_out_of_sequence_in_the_first_deal_are_a_misdeal_until_two_have_acted(stud, refused):
     cards = "Kd Qc 2h  Kh Qh 3h"
     assert stud(MEXICAN, 3, cards, "1 open 2; floor out-of-turn").net == {1: 0, 2: 0, 3: 0}
     late = refused(MEXICAN, 3, cards, "1 open 2; 2 call; floor out-of-turn")
@@ -282,7 +287,7 @@ def test_crystal_248_out_of_sequence_on_the_first_deal_is_a_misdeal_until_two_ha
     assert "crystal 248–249" in str(late.refused.clause)
 
 
-def test_crystal_249_out_of_sequence_later_the_rounds_bets_are_returned_and_no_one_bets(stud):
+def test_crystal_249_after_cards_out_of_sequence_in_a_later_round_bets_are_returned_and_nobody_bets(stud):
     cards = "Kd Qc  Kh Qh  3c 7h Qd  3d 2c 2d"
     actions = "1 open 2; 2 call; 1 keep; 2 keep; 2 bet 2; floor out-of-turn; 1 keep; 2 keep; 2 bet 4; 1 fold"
     hand = stud(MEXICAN, 2, cards, actions)

@@ -12,7 +12,7 @@ DRAW, LOWBALL, STUD, RAZZ = (
 # Draw: $2–$20, blinds of 1, 1 and 2 from the dealer, time
 
 
-def test_oaks_37_openers(pot, refused_hand, seats):
+def test_oaks_37_opening_needs_a_pair_of_jacks_or_better(pot, refused_hand, seats):
     # The opener needs a pair of jacks; players who passed can call and raise afterwards.
     deal = {2: "Ah Kd 9c 5d 3s", 3: "Js Jh 9d 5c 3h", 4: "8c 8d 9h Td Qd", 1: "2d 3d 4d 6d 8h"}
     line = {"options": {"form": "openers"}, "stakes": {"ante": 100, "blinds": []}}

@@ -1,4 +1,4 @@
-"""Pai gow counted over few hands by the game itself: the examples of all filed charts, and some dealt at random.
+"""Pai gow counted over a few hands by the game itself: the examples of all filed charts, and some random hands.
 
 The solver's counts come from tables and a compiled loop; here the game itself sets every hand.
 """
@@ -24,8 +24,8 @@ MET = (
     "Kh Qd 9s 9d 9c 9h Jo", "2d 3c 8s 7s 6s 5s 4s", "As Jd Tc 8h 6s 4d 3c", "Kd Jd 9c 7h 5s 4d 2c",
     "9h As Ad Ac 6c 2d Jo", "2d 9s 9d 8c 7h 6s Jo", "9c 5s 5d Ks Kd Kc Kh",
 )  # fmt: skip
-"""Hands that must be compared: both low straights, five of a kind below and above straight flushes, a bank with
-nothing, and hands that another reading of a chart sets differently.
+"""Hands that must be compared: both low straights, five of a kind below and above straight flushes, a bank without a
+hand, and hands that another reading of a chart sets differently.
 """
 MADE = (
     "9s 8s 7s 6s 5s 4s 3s", "9s 8s 7s 6s 5s 4s Jo", "Kd Qd As Ks Qs Js Ts", "Kd Qd Ks Qs Js Ts Jo",
@@ -38,11 +38,11 @@ MADE = (
     "Qs 8d 7c 5h 4s 3d 2c", "Ks 8d 7c 5h 4s 3d 2c", "Ks 8s 7c 5c 4s 3c 2c", "As Td 8c 7h 6s 4d 3c",
     "Kd Td 8c 7h 6s 3d Jo", "Ks Td 9s 9d 9c 9h Jo", "Kd 8s 7d 6c 4h 3s 2d", "9s As Ks Qs Js Ts Jo",
 )  # fmt: skip
-"""A hand of every sort that a pay table may name; the last six cards of each are a hand of mini."""
+"""A hand of every sort that a pay table may name; the last six cards of each are a hand at Mini Pai Gow."""
 
 
 MORE: list[tuple[int, ...]] = []
-"""Further hands, used if two charts set all of these the same."""
+"""More hands, which are used if two charts set all of these alike."""
 
 
 def every_hand(size: int) -> tuple[tuple[int, ...], ...]:
@@ -51,7 +51,7 @@ def every_hand(size: int) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def hands(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the examples of all charts, and dealt hands."""
+    """Return the examples of all charts, and random hands."""
     found = []
     for header in headers():
         if header.kind == "banked" and header.played and header.family == "pai-gow":
@@ -65,7 +65,9 @@ def hands(size: int) -> tuple[tuple[int, ...], ...]:
 
 
 def count(terms: Terms) -> Counted:
-    """Count every hand against a few: both sides set the house way, the bettor's set best, and the bank's set best."""
+    """Count every hand against a few others: both sides set the house way, the bettor's set best, and the bank's set
+    best.
+    """
     given = terms.rules
     table = PaiGowPoker(given, tuple(HouseWayRow(when, do, Clause("", "")) for when, do in terms.rows))
     every = every_hand(given.ways.cards)

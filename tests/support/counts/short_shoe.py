@@ -1,7 +1,7 @@
-"""Offers on a short shoe, and a plain count of every order of its cards that plays the game one card at a time.
+"""Offers with a short shoe, and a plain count of every order of its cards that plays the game one card at a time.
 
-The count uses only the solver's plan: it deals card after card, plays splits hand after hand as a table does, and asks
-the game at every step what comes next and how the round ended.
+The count uses only the solver's plan: it deals card by card, plays split hands in turn as a table does, and asks the
+game at every step what comes next and how the round ended.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ def short(name: str, without: str = "23456", **options: Any) -> Offer:
 
 
 def shortened(filed: Offer, without: str) -> Offer:
-    """Return an offer with one deck, some ranks left out; the offer itself if none are."""
+    """Return an offer with one deck and some ranks left out, or the offer itself if no rank is left out."""
     if not without:
         return filed
     return filed.with_banked(
@@ -39,7 +39,7 @@ def shortened(filed: Offer, without: str) -> Offer:
 
 
 class Play:
-    """The plan as a player uses it: with these cards against that card, what do I choose?"""
+    """The plan as a player uses it: the choice for the cards of a hand against the bank's card."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan, self.count = plan, plan.count
@@ -67,7 +67,7 @@ class Play:
 
 
 def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending, float]:
-    """Return every way a round can end, with its chance, over every order of the cards; some cards are kept distinct.
+    """Return every ending of a round with its probability, over every order of the cards; some cards are kept distinct.
     """
     game, play = offer.play, Play(plan)
     rules = game.rules(offer.banked.options)
@@ -86,7 +86,7 @@ def rounds(offer: Offer, plan: Plan, apart: Collection[int] = ()) -> dict[Ending
                 yield cards[place], there / total, (*left[:place], there - 1, *left[place + 1 :])
 
     def hands(states: tuple[Any, ...], at: int, left: Left, up: int, chance: float, found: dict[Any, float]) -> None:
-        """Play the hands of a seat one after another; each has its state, its choices, and how it was split."""
+        """Play the hands of a seat in turn; each has its state, its choices, and how it was split."""
         if at == len(states):
             key = states, left
             found[key] = found.get(key, 0.0) + chance
@@ -178,7 +178,7 @@ def _early(game: Any, state: Deal, play: Play, up: int) -> Deal:
 
 
 def _ends(game: Any, state: Deal, up: int, plan: Plan) -> bool:
-    """Return whether the check ends the round: with this down card, the game leaves a hand no choice."""
+    """Return whether the check ends the round, because with this down card the game leaves a hand no choice."""
     waits = state._replace(player=_with_a_choice(game, state, plan, up) or state.player, asked=1)
     open_card = waits._replace(bank=(plan.count.faces.card(up),))
     return bool(game.turn(open_card) == CHOOSE and game.turn(waits) not in (CHOOSE, PLAYER))
@@ -202,7 +202,7 @@ def _instead(offer: Offer, made_by: int) -> str:
 def plain_worth(offer: Offer, hand: Left, up: int, choice: int) -> float:
     """Return the value of a choice that ends a hand (a stand or a double) over every order of the whole shoe.
 
-    It uses nothing of the solver except its classes of equivalent cards. The down card is one with which the check, if
+    It uses nothing of the solver except its classes of equivalent cards. The down card is one for which the check, if
     any, did not end the round.
     """
     game, rules = offer.play, offer.play.rules(offer.banked.options)

@@ -70,7 +70,7 @@ def stood(of: Offer, given: list[int], rest: list[int]) -> list[Any]:
 
 
 def always_split(of: Offer, line: str) -> list[Any]:
-    """Return how many hands a seat can split each rank into, if it keeps getting that rank."""
+    """Return the number of hands into which a seat can split each rank, if it keeps getting that rank."""
     if not openings(of) or not any("split" in choice.word for choice in of.play.choosing.choices):
         return []
     told, game = [], of.play
@@ -113,6 +113,6 @@ def tens_on_split_aces(of: Offer, line: str) -> list[Any]:
 
 
 def splits(of: Offer, state: Any) -> list[int]:
-    """Return the choices open in a state that split."""
+    """Return the legal choices in a state after a split."""
     choices = of.play.choosing.choices if of.play.turn(state) == CHOOSE else ()
     return [at for at, choice in enumerate(choices) if "split" in choice.word and of.play.may(state, at)]

@@ -1,5 +1,5 @@
-"""A night with many arrivals and departures at a server's table: every frame is checked against who may know which
-card.
+"""A night with many arrivals and departures at a server's table; every frame is checked against a book of who may know
+which card.
 
 People come, go, change seats and bet behind others as in `tests/support/leaks/leak_spies.py`. Some only watch, and all
 of them lose their connection now and then and ask for missed events. The frames are those of
@@ -32,7 +32,7 @@ from houseway.table.table import Table
 
 RICH = 10**12
 MANY = 10**6
-"""Frames that may wait for a client; nobody is slow here."""
+"""The number of frames that may wait for a client, although no client is slow in this test."""
 
 
 class Framed(Spying):
@@ -52,7 +52,7 @@ class Framed(Spying):
         self.book, self.looked, self.frames, self.hidden = Book(), 0, 0, 0
         self.typed = ""
         self.told: dict[int, tuple[Table, Book]] = {}
-        """By event number: the table before it and the book after it."""
+        """For each event number, the table before it and the book after it."""
         self.clients: dict[str, Client] = {}
         self.views: dict[Client, dict[str, Any]] = {}
         """Each person's current view."""
@@ -128,7 +128,7 @@ class Framed(Spying):
                 self.read(json.loads(frame), client)
 
     def read(self, frame: dict[str, Any], client: Client) -> None:
-        """Check one frame: the view by the current book, each event by the book at that time."""
+        """Check one frame: its view by the current book, and each event by the book at that time."""
         self.frames += 1
         assert ("view" in frame) == (frame["type"] == "hello"), "only hello has the whole view"
         who = self.task.teller.who(client)
@@ -178,7 +178,7 @@ class ServedBank(Restless):
 
 
 class ServedPeople(RestlessPeople):
-    """The same at a table without a bank."""
+    """A night of arrivals and departures at a table without a bank."""
 
     def __init__(self, log: Framed, seed: int) -> None:
         self.random, self.log, self.source = Random(seed), log, None  # type: ignore[assignment]

@@ -1,7 +1,7 @@
-"""People who come, go, change seats, bet behind others and watch, and a book of the cards each of them may know.
+"""People who come, go, change seats, bet behind others and watch, and a book of the cards that each may know.
 
-The book is kept from the unredacted events: a card is known to people it was dealt to or who bet on the hand at the
-time, and to everybody once shown. It uses no view and no `redact`, so that these can be checked against it.
+The book is kept from the unredacted events: a card is known to people to whom it was dealt or who had bet on the hand,
+and to everybody once shown. The book uses no view and no `redact`, so that these can be checked against it.
 """
 
 import contextlib
@@ -38,11 +38,11 @@ from houseway.table.table import Table
 
 WORDS = re.compile(r"[0-9A-Za-z-]+")
 ENGLISH = {"As", "Ah", "Jo"}
-"""Cards that are also words: in a sentence they prove nothing."""
+"""Names of cards that are also words, so that finding them in a sentence proves nothing."""
 
 
 class RestlessPeople:
-    """A night at a table without a bank: choices are random, and people come and go between any two of them."""
+    """A night at a table without a bank: choices are random, and people come and go between any two."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.random, self.source = Random(f"{name} {seed}"), SeededSource(f"{name} {seed}".encode())
@@ -67,7 +67,7 @@ class RestlessPeople:
         return False
 
     def play(self, rounds: int, most: int = 400) -> "RestlessPeople":
-        """Play a number of rounds; a long one is left after a number of choices."""
+        """Play a number of rounds; stop in a long round after a number of choices."""
         for _ in range(most * rounds):
             if self.table.rounds >= rounds:
                 break
@@ -100,7 +100,7 @@ class RestlessPeople:
         return picked.command
 
     def stir(self) -> None:
-        """Let people come and go regardless of whose turn it is: every other time, and more between rounds."""
+        """Let people come and go at any time: after every other choice, and more often between rounds."""
         for _ in range(self.random.choice((0, 0, 1)) if self.table.round else self.random.choice((1, 3))):
             seat, people = self.random.randint(1, self.table.seats), sorted(self.table.people)
             place = self.random.choice(people) if people else Place(seat)
@@ -125,14 +125,14 @@ LEAVING = (SitDown, StandUp, SitOut, ComeBack, BuyIn, ChangeSeat)
 
 
 class Book:
-    """Who may know which cards of the round, by the numbers under which they sat down; None is everybody."""
+    """The cards of the round that each person may know, by the number under which they sat down; None is everybody."""
 
     def __init__(self) -> None:
         self.open: set[str] = set()
         self.own: dict[int, set[str]] = {}
         self.before: Book | None = None
         self.seats: dict[int, int] = {}
-        """Who was dealt in where."""
+        """Who was dealt in, and where."""
 
     def next(self) -> "Book":
         """Start a new page of the book, unless no card was dealt in the last round."""
@@ -141,7 +141,7 @@ class Book:
         return after
 
     def note(self, before: Table, event: Any) -> None:
-        """Record who gets a card from an event."""
+        """Record the people who get a card from an event."""
         match event:
             case banked.CardDealt(up=False):
                 self.give(betting_on(before, event.to), [event.card])
@@ -192,7 +192,7 @@ def betting_on(table: Table, hand: str) -> set[int]:
 
 
 class Spying:
-    """Checks everything that anybody is sent during a night against the book."""
+    """Checks everything that any person is sent during a night against the book."""
 
     def __init__(self, entries: Sequence[Entry], everybody: bool = False, dice: Random | None = None) -> None:
         self.table = opened_table(entries[0].events[0])
@@ -216,7 +216,7 @@ class Spying:
         return (self.cards - ENGLISH).intersection(WORDS.findall(said))
 
     def audience(self, table: Table) -> list[int | None]:
-        """Return the people at the table, watching or gone; only some of them for a short check."""
+        """Return the people at the table, watching or gone, or only some of them for a short check."""
         there = [person.number for person in table.people.values()]
         gone = [number for number in range(1, table.arrivals + 1) if number not in there]
         if not self.everybody:
@@ -256,7 +256,7 @@ class Spying:
             self.look(change(felt(before, who), after), who, event)
 
     def look(self, seen: dict[str, Any], who: int | None, why: Any) -> None:
-        """Look for a card in a view or a patch, of this round or the last."""
+        """Look for a card of this round or the last in a view or a patch."""
         there = who if self.table.place_of(who) else None
         last, rest = seen.get("last"), {key: value for key, value in seen.items() if key not in ("pack", "last")}
         extra = self.names(rest) - self.known(there)
@@ -292,7 +292,8 @@ class Spying:
 
 
 def given_away(log: Sequence[Entry], source: SeededSource, who: int | None = None) -> list[Entry]:
-    """Return a night as the server exports it: the public lines, then the cards that a person has seen, with proofs."""
+    """Return a night as the server exports it: the public lines, then the cards that one person has seen, with proofs.
+    """
     table = opened_table(log[0].events[0])  # type: ignore[arg-type]
     eyes, lines, dealt, seen = Sightings.fresh(table), [log[0]], list[Any](), dict[int, list[tuple[int, int]]]()
     for entry in log[1:]:

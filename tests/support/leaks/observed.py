@@ -1,4 +1,4 @@
-"""Everything observed at a table: events with their lines, refusals, and the views of an onlooker and two people."""
+"""Everything observed at a table: events with their lines, refusals, and the views of one onlooker and two people."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from houseway.table.evolve import evolve
 from houseway.table.log import Entry, Log, opened_table
 
 SEALED = ("rules", "seed", "commitment")
-"""Fields of shuffles and the rules' hash, which change with a house's file."""
+"""Fields of shuffles and the rules' hash, which change with a house file."""
 
 
 class Happened(NamedTuple):
@@ -34,7 +34,7 @@ class Happened(NamedTuple):
     __hash__ = None  # type: ignore[assignment]
 
     def cards_and_chips(self) -> list[dict[str, Any]]:
-        """The events without their cited lines: what a person at the table could see."""
+        """The events without their cited lines, as a person at the table could see them."""
         return [{key: value for key, value in event.items() if key != "clause"} for event in self.events]
 
     def views(self) -> Iterator[Any]:

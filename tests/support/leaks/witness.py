@@ -1,4 +1,4 @@
-"""People who record every frame and answer, for comparison with the disk afterwards.
+"""People who record every frame and answer, for comparison with the database afterwards.
 
 When the server is gone they reconnect, repeat the last acknowledged command, and continue. Everything they were sent
 must be in the log, every acknowledged command in the record of ids, and every cage entry in its statement.
@@ -33,13 +33,13 @@ class Witness:
         self.account = ""
         self.count = self.again = 0
         self.acknowledged: dict[str, int] = {}
-        """By id, the version sent with it."""
+        """The version sent with each command id."""
         self.told: dict[int, dict[str, Any]] = {}
-        """By number, each event as received."""
+        """Each event as received, by its number."""
         self.entries: dict[str, dict[str, Any]] = {}
-        """By id, the cage's entries."""
+        """The cage's entries by id."""
         self.away: list[float] = []
-        """How long each reconnection took."""
+        """The duration of each reconnection."""
 
     async def live(self, over: Callable[[], bool]) -> None:
         """Play until the end, whatever happens to the server."""
@@ -105,7 +105,7 @@ class Witness:
         return await self.hear(socket, lambda got: got.get("id") == id)
 
     async def hear(self, socket: Any, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Record every frame until a condition holds; a killed server sends nothing more."""
+        """Record every frame until a condition holds, or the server is killed and sends nothing more."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 frame: dict[str, Any] = json.loads(await socket.recv())

@@ -1,6 +1,6 @@
-"""Hands that one row of a house way covers, however rare: pairs beside straights, flushes with the joker, gongs.
+"""Hands that one row of a house way covers, however rare: pairs with straights, flushes with the joker, gongs.
 
-A changed row is tried on hands that the old row or the new one covers. Hands are drawn from few adjacent ranks and few
+A changed row is tried on hands covered by the old row or the new one. Hands are drawn from few adjacent ranks and few
 suits, so that a one-in-ten-thousand hand occurs once in twenty.
 """
 
@@ -23,13 +23,13 @@ RARE = (
     "5c 5d 5h 5s Kd | 4d 8c", "Ad 2s 3c 4h 5d | 7c 9d", "Ks Qd Jc Ts 9h | 3c 6d", "Ac Ks Qc Jd Tc | 8d 6c",
     "8h 8s 8d 2s 2c | Qh Jc", "Ks Js 9s 7s 2s | Kd Td", "Ac Kc Qc 6c Jo | 5h 3d", "7h 6s 5c 4d Jo | Jh Tc",
 )  # fmt: skip
-"""Back and front hands: each sort of hand that a filing ranks, with and without the joker."""
+"""Five-card and two-card hands of each sort that a filing ranks, with and without the joker."""
 OF_THREE = ("Ah 2h 3h |", "4d 3d 2d |", "As Ks Qs |", "9c 9d 9h |", "Ac 2d 3s |", "Kd Jd 7d |", "Qc 8d 5h |")
-"""The same for three cards."""
+"""Three-card hands of each sort, with and without the joker."""
 
 
 class Rare(NamedTuple):
-    """A hand and its setting."""
+    """A hand and how it is set."""
 
     cards: tuple[Card, ...]
     front: frozenset[Card]
@@ -39,7 +39,7 @@ class Rare(NamedTuple):
 
 
 def rare_hands(of: Offer) -> list[Rare]:
-    """Return the rare hands possible with a pack, of as many cards as a seat is dealt."""
+    """Return the rare hands possible with a pack, with as many cards as a seat is dealt."""
     found = []
     dealt = sum(step.cards for step in of.banked.plan.steps if step.to in ("seats", "all"))
     for each in {7: RARE, 3: OF_THREE}.get(dealt, ()):
@@ -105,7 +105,7 @@ def hands_of(moved: Sequence[Offer]) -> list[tuple[Card, ...]]:
 
 
 def set_otherwise(filed: Offer, changed: Offer) -> list[tuple[Card, ...]]:
-    """Return hands that two charts of pai gow poker set differently, of all that can be dealt; none if they agree."""
+    """Return the hands that two charts of pai gow poker set differently, or an empty list if they agree."""
     from houseway.odds.solvers.pai_gow.poker.hand_classes import classes
     from houseway.odds.solvers.pai_gow.poker.house_way import both
 

@@ -1,4 +1,4 @@
-"""Conditions on an offer and a change of it under which an exemption holds."""
+"""Conditions on an offer and a changed copy of it under which an exemption holds."""
 
 import re
 from collections.abc import Callable
@@ -13,7 +13,8 @@ from houseway.rules.wagers import LOSE
 
 
 def same_fee_for_all(filed: Offer, move: Moved) -> bool:
-    """A band begins where the one below ends, the last holds for all above, and two may cost the same: see `fee_for`.
+    """A band begins where the one below it ends, the last covers everything above, and two may cost the same; see
+    `fee_for`.
     """
     _, option, side, _, number = move.path
     before = filed.raw["schedule"][option][side]["bands"]
@@ -33,7 +34,7 @@ def one_wager_pays(filed: Offer, move: Moved) -> bool:
 
 
 def last_tier_is_free(filed: Offer, move: Moved) -> bool:
-    """Match the lowest number of players in a table whose lines take nothing from that few."""
+    """Match the lowest number of players in a table whose lines take no fee from that few."""
     table = filed.raw["stakes"][move.path[1]]
     place = table["columns"].index("unreached")
     return move.path[-1] == len(table["unreached-tiers"]) - 1 and all(
@@ -54,7 +55,7 @@ def all_bet_more(filed: Offer, move: Moved) -> bool:
 
 
 def another_structure(filed: Offer, move: Moved) -> bool:
-    """Match a structure that no posted line has, in place of another that none has."""
+    """Match a structure that no posted line has, replaced by another that none has."""
     played = {line.stakes.structure for line in filed.fees.stakes}
     return move.old not in played and (move.new not in played or move.new in filed.raw["poker"].get(
         "betting", {}).get(move.path[-2], (move.new,)))
@@ -87,7 +88,7 @@ def only_other_shoes(filed: Offer, move: Moved) -> bool:
 
 
 def circles_enough(filed: Offer, move: Moved) -> bool:
-    """Match numbers of circles, before and after, that are no fewer than the largest table's seats."""
+    """Match numbers of circles that, before and after the change, are at least the largest table's number of seats."""
     most = max(filed.seats)
     idle = 1 if filed.banked.seating.idle and filed.banked.seating.idle.seats <= most else 0
     return min(move.old, move.new) >= most - idle - 1
@@ -160,7 +161,8 @@ def no_limits(filed: Offer, move: Moved) -> bool:
 
 
 def only_the_limit_stands(filed: Offer, move: Moved) -> bool:
-    """Match charts under which only hands at the limit must stand, if those hands can't or shouldn't be doubled."""
+    """Match charts under which only hands at the limit must stand, and which either can't be doubled or shouldn't be.
+    """
     limits = {filed.banked.options[key] or filed.banked.options["limit"] for key in ("stand-hard", "stand-soft")}
     nothing = not filed.banked.options["stand-hard"] and not filed.banked.options["stand-soft"]
     never = not filed.banked.options["double-on-21"] or doubled_below(filed, move)

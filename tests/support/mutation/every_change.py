@@ -50,7 +50,8 @@ WORDS: dict[str, tuple[str, ...]] = {
 
 
 def every_move(filed: Offer) -> Iterator[Moved]:
-    """Yield every change of an offer: each leaf in turn, each pay left out, lists in another order, each reading."""
+    """Yield every change of an offer: each single value, each pay left out, lists in another order, and each reading.
+    """
     data = in_full(filed)
     for path, old in leaves(data):
         if path[0] == "reading" and "ways" in path:  # not in force; the ways themselves are taken below
@@ -126,7 +127,7 @@ def lists(data: Any, path: Path = ()) -> Iterator[tuple[Path, list[Any]]]:
 
 
 def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Iterator[Any]:
-    """Yield the values that a leaf may be changed to: the nearest others that a house could file."""
+    """Yield the values to which a single value may be changed: the nearest others that a house could file."""
     here = spelled(path)
     if isinstance(old, bool):
         yield not old
@@ -175,7 +176,7 @@ def figures(old: str) -> Iterator[str]:
 
 
 def words(here: str, filed: Offer) -> tuple[str, ...]:
-    """Return the words allowed at a path."""
+    """Return the words that are allowed at a path."""
     told = next((known for pattern, known in WORDS.items() if re.fullmatch(pattern, here)), ())
     if own := stated(filed.kind):
         told = told or literal(own.shape, tuple(here.removeprefix(f"{filed.kind}.").split(".")))

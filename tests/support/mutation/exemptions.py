@@ -1,4 +1,4 @@
-"""Which reader uses which part of an offer's data, and changes that rightly have no effect, each with its reason."""
+"""Which reader uses which part of an offer's data, and the changes that rightly have no effect, with the reasons."""
 
 from tests.support.mutation.conditions import (
     all_as_one,

@@ -1,4 +1,4 @@
-"""Changes to twenty-one data that rightly move no price, each with its reason."""
+"""Changes to twenty-one data that rightly affect no price, each with its reason."""
 
 from tests.support.mutation.mutation import ABSENT, BEST, IMPLIED, PRICED, SAME, Moved, Stands
 
@@ -10,7 +10,7 @@ def without_jokers(of: Offer, move: Moved) -> bool:
 
 
 def one_sort_of_natural(of: Offer, move: Moved) -> bool:
-    """Return whether no natural is special, or every one is."""
+    """Return whether either no natural is special, or every one is."""
     said = of.banked.options["special-natural"]
     return not said or set(of.banked.options["naturals"]) == {said}
 
@@ -20,7 +20,7 @@ def frozen(of: Offer, move: Moved) -> bool:
 
 
 def past_the_limit(of: Offer, move: Moved) -> bool:
-    """This many aces at eleven each exceed the limit, before and after."""
+    """Match numbers of aces that exceed the limit when each counts eleven, before and after."""
     return 11 * min(int(move.old) + 1, int(move.new) + 1) > of.banked.options["limit"]
 
 
@@ -33,7 +33,7 @@ def nobody_saved(of: Offer, move: Moved) -> bool:
 
 
 def jokers_anyway(of: Offer, move: Moved) -> bool:
-    """The filed shoe has more decks than the jokers need, before and after."""
+    """Match shoes with more decks than the jokers need, before and after."""
     return of.banked.shoe.decks > max(int(move.old), int(move.new))
 
 
@@ -78,7 +78,7 @@ def is_late(of: Offer, move: Moved) -> bool:
 
 
 def chart_is_best(of: Offer, move: Moved) -> bool:
-    """Match charts that bind nobody, or only to the best play: to hit 11, to stand on 19; Spanish hands hit 17."""
+    """Match charts that bind nobody, or demand only the best play: to hit 11, to stand on 19; Spanish hands hit 17."""
     return not 0 < of.banked.options["stand-hard"] < 19
 
 

@@ -1,4 +1,4 @@
-"""An offer's data with one change: shared by every part of the mutation test."""
+"""An offer's data with one change, as every part of the mutation test uses it."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -59,7 +59,7 @@ class Stands(NamedTuple):
         return all(re.fullmatch(pattern, text, re.DOTALL) for pattern, text in told)
 
     def is_about(self, filed: Offer) -> bool:
-        """Return whether an offer is one of them, by its name, its game, its base game or its kind."""
+        """Return whether an offer is among some named by offer, game, base game or kind."""
         game = filed.game.id if filed.game else str(filed.raw.get("poker", {}).get("base", ""))
         return any(re.fullmatch(self.of, name) for name in (filed.id, game, filed.kind))
 
@@ -73,12 +73,12 @@ def spelled(path: Path) -> str:
 
 
 def part(move: Moved) -> str:
-    """Return the part of the data that a change is about, ignoring positions in lists."""
+    """Return the part of the data that a change concerns, ignoring positions in lists."""
     return re.sub(r"\.\d+(?=\.|$)", ".N", spelled(move.path))
 
 
 def lot(name: str, move: Moved) -> int:
-    """Return the hash of a change: it depends on the change alone, so that nothing else shifts a sample."""
+    """Return the hash of a change, which depends on the change alone, so that other changes don't alter a sample."""
     return crc32(f"{name} {part(move)} {move.old!r} {move.new!r}".encode())
 
 

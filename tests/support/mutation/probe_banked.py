@@ -1,6 +1,6 @@
-"""Probes of a table with a player-dealer for everything in an offer's data, the cheapest first.
+"""Probes of a table with a player-dealer for everything in an offer's data, cheapest first.
 
-Each probe is the same for the offer as filed and as changed: pays, fees by action, hands played card by card, the house
+Each probe is made for both the filed and the changed offer: pays, fees by action, hands played card by card, the house
 way, bets at the edge of every limit, and nights with short banks, backline bets, free circles and a rotating bank.
 """
 
@@ -40,7 +40,7 @@ PAID = ("wager",)
 
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
-    """Yield the probes, the quickest first; amounts are those at which either offer's limits and fees change."""
+    """Yield the probes, quickest first; the amounts are those at which either offer's limits or fees change."""
     amounts = edges(moved, line)
     if about in (*PAID, "reading"):
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.banked.wagers]
@@ -89,7 +89,7 @@ class AtAmounts:
 
 
 class Hands:
-    """The house way's setting of some hands."""
+    """How the house way sets several hands."""
 
     def __init__(self, hands: Sequence[tuple[int, ...]]) -> None:
         self.amounts = tuple(hands)
@@ -130,7 +130,7 @@ def fees(of: Offer, line: str, amounts: Sequence[int]) -> list[Any]:
 
 
 def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
-    """Return the most and the least that each choice adds to a stake at either end of the table's limits."""
+    """Return the largest and smallest amount that each choice adds to a stake at either end of the table's limits."""
     table = open_table(of.id, schedule=line).table
     ends = table.line.limit if table.line else None
     stakes = (ends.least, ends.most or 10**6) if ends else (1000, 10**6)
@@ -139,13 +139,13 @@ def put_up(of: Offer, line: str) -> list[tuple[int, int]]:
 
 
 def odd_cents(of: Offer, line: str) -> list[int]:
-    """Return the payment of every verdict on stakes of odd cents."""
+    """Return the payment of every result on stakes with odd cents."""
     return [verdict.owed(stake, of.banked.rounding)
             for wager in of.banked.wagers for verdict in dict.fromkeys(of.verdicts(wager)) for stake in (501, 999)]
 
 
 def button(of: Offer, line: str) -> list[Any]:
-    """Return where every card and every total of the dice puts the button."""
+    """Return where every card and every dice total puts the button."""
     if of.banked.button is None:
         return []
     told: list[Any] = [of.banked.button.by]
@@ -178,7 +178,7 @@ def turns(of: Offer, line: str) -> list[Any]:
 
 
 def from_behind(of: Offer, line: str) -> list[str]:
-    """Return the answers to people behind the first seat: as many as sit down there, and one who wants to bank."""
+    """Return the answers to people behind the first seat: as many as can sit down there, and one who wants to bank."""
     log, source, told = open_table(of.id, schedule=line), SeededSource(b"behind"), []
     first = [SitDown(1, "1", RICH), SitDown(2, "2", RICH)]
     behind = [SitDown(1, f"behind {place}", RICH, place) for place in range(1, 12)]
@@ -215,7 +215,7 @@ def examples(of: Offer, line: str) -> list[Any]:
 
 
 def played(of: Offer, seed: int) -> list[Any]:
-    """Return one bettor's hand against the bank, card by card, with random choices."""
+    """Return one bettor's hand against the bank, played card by card with random choices."""
     dice = Random(seed)
     cards = few_ranks(of, dice) if seed % 2 else list(of.pack.cards)
     dice.shuffle(cards)
@@ -263,7 +263,7 @@ def dealt_out(of: Offer, dice: Random, cards: list[int], rare: Mapping[int, Rare
 
 
 def met(of: Offer, line: str) -> list[Any]:
-    """Return rare hands against each other, each set as stated."""
+    """Return rare hands played against each other, each set as stated."""
     both = rare_hands(of)
     return [
         dealt_out(of, Random(0), left_of(of, (*one.cards, *other.cards)), {PLAYER: one, BANK: other})

@@ -1,4 +1,4 @@
-"""Probes of a poker table for everything in an offer's data, the cheapest first.
+"""Probes of a poker table for everything in an offer's data, cheapest first.
 
 Each probe is the same for the offer as filed and as changed: fees by number of players, hands in which dealers make
 every mistake with a filed rule, and nights on which people come, go, change seats and sit out.
@@ -39,7 +39,7 @@ from houseway.table.log import open_table
 
 HANDS, NIGHTS = 2_000, 8
 STYLES = (*[""] * 17, "all stay", "last card", "early")
-"""Occasionally everybody stays, the last card of two is exposed, or a wrong number is found at once."""
+"""Occasionally everybody stays, the last card of two is exposed, or a wrong number of cards is found at once."""
 MOST_ACTIONS = 200
 WEIGHTS = {"fold": 3, "check": 7, "call": 9, "bet": 4, "raise": 4, "open": 9, "bring-in": 6, "keep": 3, "roll": 2,
            "kill": 2, "pass": 3, "draw": 5, "discard": 5}
@@ -67,7 +67,9 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
 
 
 def different(of: Offer) -> list[str]:
-    """Return the first line of each structure, with and without a kill, by moment of the drop; and the last of each."""
+    """Return the first posted line of each structure, with and without a kill, by the moment of the drop, and the last
+    of each.
+    """
     found: dict[Any, str] = {}
     last: dict[Any, str] = {}
     for each in of.fees.stakes:
@@ -78,7 +80,7 @@ def different(of: Offer) -> list[str]:
 
 RARE = ("9c 9d 9h 9s Jo", "Ac Ad Ah As Jo", "3h 4h 5h 6h 7h", "Ah Kh Qh Jh Th", "5c 5d 5h 5s Kd", "Ad 2s 3c 4h 5d",
         "Ks Qd Jc Ts 9h", "8h 8s 8d 2s 2c", "Ks Js 9s 7s 2s", "7c 5d 4s 3h Jo", "8c 7d 6h 5s 4c", "Qd Qs Jo 7h 6s")
-"""Each sort of hand, with and without the joker."""
+"""Hands of each sort, with and without the joker."""
 
 
 def divided(of: Offer, line: str) -> list[Any]:

@@ -28,7 +28,7 @@ from houseway.table.log import open_table
 
 NIGHTS, MOST_WORDS = 40, 300
 FLOOR = {"thirteen": 0.1, "pan": 0.12}
-"""How often the floor calls, or a player acts out of turn."""
+"""How often the floor makes a call, or a player acts out of turn."""
 Look = Callable[[Offer, str], Any]
 
 
@@ -41,7 +41,7 @@ def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
 
 
 def sizes(of: Offer, line: str) -> list[str]:
-    """Return which tables may be opened, and what it takes to sit down."""
+    """Return which tables may be opened, and the chips needed to sit down."""
     told = []
     for seats in range(12):
         try:
@@ -68,7 +68,7 @@ def taken(of: Offer, line: str) -> list[Any]:
 
 
 def of_a_small_deck(of: Offer, line: str, seed: int) -> Happened:
-    """Return a night of pan with two decks, which run out; a plain night for other kinds."""
+    """Return a night of pan with two decks, which run out, or a plain night for other kinds."""
     if of.kind != "pan":
         return night(of, line, seed)
     small = replace(of, terms=structs.replace(of.stated, decks=2))

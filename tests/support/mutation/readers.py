@@ -1,4 +1,6 @@
-"""What is made of an offer's data, in a form that can be compared: the rules text, the play, the sign and the felt."""
+"""The output made from an offer's data, in a form that can be compared: the rules text, the play, the sign and the
+felt.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -24,8 +26,8 @@ Look = Callable[[Offer, str], Any]
 
 
 def text(of: Offer, move: Moved | None = None) -> dict[str, Any]:
-    """Return the rules in words. For a changed reading, the sentences must change, not only the way in force; for an
-    option, the description of the game, not only its value.
+    """Return the rules text of an offer. If a reading changes, its sentences must change, not only the name of the
+    chosen option; if an option changes, so must the description of the game, not only the option's value.
     """
     rules = tell(of)
     rules["options"] = {}
@@ -78,19 +80,19 @@ def taken(schedule: Schedule) -> Schedule:
 
 @contextmanager
 def in_force(of: Offer) -> Iterator[None]:
-    """Make lookups of the offer's name return this one."""
+    """Make lookups of the offer's name return the given offer."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(load, "_offer", lambda path, settings: of)
         yield
 
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
-    """Yield the probes of how an offer is played, the quickest first; each is the same for both offers."""
+    """Yield the probes of how an offer is played, quickest first, in the same order for both offers."""
     probe = {"banked": probe_banked, "pot": probe_pot}.get(moved[0].kind, probe_rounds)
     yield from probe.looks(moved, line, about)
 
 
 def sign(of: Offer, line: str) -> Any:
-    """Return the sign of the table, and its view before anybody has come."""
+    """Return the sign of the table, and its view before anybody has sat down."""
     log = open_table(of.id, schedule=line)
     return repr(log.table.kind.display.sign(of, log.table.line)), view(log.table, None)

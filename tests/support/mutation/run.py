@@ -1,4 +1,5 @@
-"""Changes every number, word and path of an offer's data in turn, and lists what rightly does not move a price."""
+"""Changes every number, word and path of an offer's data in turn, and lists the changes that rightly affect no price.
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,7 +13,7 @@ from houseway.odds.price import price_wagers, strategies
 from houseway.odds.solution import solution
 
 PLACES = 12
-"""Significant digits; those beyond depend on the order of a sum."""
+"""Significant digits that are compared; further digits depend on the order of a sum."""
 NOT_PRICED = {
     "name": "how the game is called",
     "summary": "words for people",
@@ -88,7 +89,7 @@ def stands_by_path(path: Path) -> bool:
 
 
 def others(filed: Offer, data: Mapping[str, Any], path: Path, old: Any) -> Iterator[Any]:
-    """Yield the values that a leaf may be changed to: the nearest others that a house could file."""
+    """Yield the values to which a single value may be changed: the nearest others that a house could file."""
     here = spelled(path)
     if isinstance(old, bool):
         yield not old

@@ -1,4 +1,4 @@
-"""Hands between bots, for the tests of bots, histories and costs."""
+"""Hands among house players, for the tests of their play, histories and costs."""
 
 import random
 
@@ -13,7 +13,7 @@ OFFERS = [header.id for header in headers() if header.family == "poker" and offe
 
 def bots_play(game: PotGame, rng: random.Random, count: int, stacks=None, speak=None,
               killer=0) -> tuple[Hand, list[Event]]:
-    """Play a hand; `speak` may answer for some seats; bots answer for all others."""
+    """Play a hand; `speak` may answer for some seats, and house players answer for the others."""
     stakes: Stakes = game.stakes
     stacks = stacks or (40 * max(stakes.upper, 100),) * count
     cards = game.variant.deck

@@ -33,8 +33,7 @@ from houseway.table.table import Table
 
 NAMES = ("Ah Fong", "Bess", "Cruz", "Dolores", "Eddie", "Flor")
 MOST_REFUSED = 3_000
-"""More refusals than a night can have: a player must be repeating a command that is never accepted, and the night would
-not end."""
+"""More refusals than a normal night can have; beyond this a player is repeating a command that is never accepted."""
 
 
 class Night:
@@ -72,7 +71,7 @@ class Night:
             self.do(SitDown(seats[2], "Flor", 5_000, behind=1))
 
     def play(self, rounds: int) -> "Night":
-        """Play a number of rounds, or until the game breaks."""
+        """Play a number of rounds, or until the game closes."""
         for _ in range(60 * rounds):
             asked = self.table.kind.waiting(self.table)
             if not asked or asked[0].what == CLOSE or self.table.rounds >= rounds:
@@ -89,8 +88,8 @@ class Night:
         self.put_up(asked.place, self.random.choice((150, 700, 3_000, 12_000, 60_000, 300_000)), 100_000)
 
     def put_up(self, place: Place, stake: int, more: int) -> None:
-        """Take the bank with this amount. A player with too few chips buys more; a bank that is too small is raised to
-        the minimum.
+        """Take the bank with this amount. A player with too few chips buys more, and a bank that is too small is raised
+        to the minimum.
         """
         while not self.do(TakeBank(place.seat, stake, place.behind)):
             if self.refusals[-1].code == "below-minimum":  # cordova 174
@@ -99,7 +98,7 @@ class Night:
                 self.do(BuyIn(place.seat, more, place.behind))
 
     def bet(self, asked: Question) -> None:
-        """Let everybody bet at random; the deal waits for a bet."""
+        """Let everybody bet at random, until somebody has bet."""
         bettors = [place for place in sorted(self.table.people) if place.seat != self.table.round.banker.seat]
         for place in bettors:
             self.bet_as(place)
@@ -121,7 +120,7 @@ class Night:
             self.do(TakeBackWager(place.seat, self.random.choice(self.table.offer.banked.wagers).id, place.behind))
 
     def even_out(self, place: Place) -> None:
-        """Complete wagers that must be equal. Players who cannot do so take everything back."""
+        """Complete the wagers that must be equal. Players who cannot do so take all their bets back."""
         paired = [wager for wager in self.table.offer.banked.wagers if wager.equals]
         for wager in paired:
             stakes = self.table.round.on(place)
@@ -146,14 +145,14 @@ class Night:
         self.do(self.random.choice([command for command in open_now if isinstance(command, Choose)]))
 
     def leave(self) -> None:
-        """Everybody who may leave does."""
+        """Let everybody leave who may."""
         for place in sorted(self.table.people, reverse=True):
             self.do(StandUp(*place))
 
 
 @cache
 def played(name: str, seed: int = 1, rounds: int = 5, decks: str = "") -> Night:
-    """Return a finished night, played once per test run; nobody changes it afterwards."""
+    """Return a finished night, which is played once per test run and not changed afterwards."""
     return Night(name, seed, {"decks": decks} if decks else None).play(rounds)
 
 
@@ -175,7 +174,7 @@ class Restless(Night):
         super().bet(asked) if self.random.random() < 0.8 else self.stir()
 
     def stir(self) -> None:
-        """Let up to three things happen regardless of whose turn it is."""
+        """Let up to three of these things happen, whoever's turn it is."""
         for _ in range(self.random.choice((0, 1, 1, 3))):
             seat = self.random.randint(1, self.table.seats)
             behind = self.random.choice((0, 0, 1))

@@ -2,7 +2,7 @@
 
 House players play some dozens of rounds at a real server. Then each table's rounds from one fresh shuffle to another
 are appended again under new numbers, with everything stored about them: events, marks, secrets, who saw what, results.
-A copy begins with the same people seated as at its end, so each round follows from the one before. Only the players'
+A copy begins with the same people seated as at its end, so each round follows from the previous one. Only the players'
 chips and the chain of heads are not adjusted.
 """
 
@@ -84,7 +84,7 @@ def play(database: str, tables: list[TableRow], rounds: int) -> None:
 
 
 def enough(store: Store, table: str, rounds: int) -> bool:
-    """Return whether enough rounds were played, with two whole shoes besides the first and the last."""
+    """Return whether enough rounds were played: two whole shoes besides the first and the last."""
     last = store.last_round(table)
     return last is not None and last.number >= rounds and last.shoe >= 4
 

@@ -1,6 +1,6 @@
 """A poker night of random legal play at any pot table, determined by its seed.
 
-Players come with deep and short stacks, hold over buttons if there are any, sit out and come back, and call loosely so
+Players come with deep and short stacks, hold over buttons where these exist, sit out and come back, and call loosely so
 that hands are shown down. They leave at the end, which opens the last shuffles.
 """
 
@@ -49,7 +49,7 @@ class PokerNight:
         self.log.do(command, self.source)
 
     def play(self, hands: int) -> None:
-        """Play a number of hands, in split games until a low has won, then let everybody leave."""
+        """Play a number of hands, in split games until a low has won; then let everybody leave."""
         self.sit_down()
         for number in range(4 * hands):
             if number >= hands and self.low_won():
@@ -85,7 +85,7 @@ class PokerNight:
         return min(chips, buy_in.most) if buy_in.most else chips
 
     def between_hands(self) -> None:
-        """Buy in again when broke; now and then sit out, or come back."""
+        """Buy in again when broke; occasionally sit out, or come back."""
         for place, person in self.table.people.items():
             if not person.chips:
                 self.try_to(BuyIn(place.seat, self.buy_in()))

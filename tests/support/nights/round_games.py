@@ -29,7 +29,7 @@ CARD = re.compile(rb'"([2-9TJQKA][cdhs])"')
 
 
 class RoundNight:
-    """A night; a game gives every possible command (`universe`) and the open cards (`open_cards`)."""
+    """A night whose game gives every possible command (`universe`) and the open cards (`open_cards`)."""
 
     def __init__(self, name: str, seed: int, settings: dict[str, str] | None = None, schedule: str = "") -> None:
         self.dice = Random(f"{name} {seed}")
@@ -95,7 +95,7 @@ class RoundNight:
             self.answer(self.dice.choice(asked))
 
     def between(self, asked: tuple[Question, ...]) -> None:
-        """Come, go and buy, then deal."""
+        """Let people come, go and buy chips; then deal."""
         for place, person in list(self.table.people.items()):
             if person.chips < self.poor():
                 self.do(BuyIn(place.seat, self.stack()))
@@ -133,7 +133,7 @@ class RoundNight:
         return any(type(each) is type(command) for each in listed if hasattr(each, "cards"))
 
     def end(self) -> None:
-        """Everybody leaves; the log replays to the same table and verifies."""
+        """Let everybody leave; check that the log replays to the same table and verifies."""
         while self.table.round is not None:
             asked = self.table.kind.waiting(self.table)[0]
             said = self.table.kind.bots.default(self.table, asked)

@@ -1,4 +1,4 @@
-"""Uneven play at a table with a player-dealer: banks too small, odd amounts, several spots, misdealt cards."""
+"""Uneven play at a table with a player-dealer: small banks, odd amounts, several spots and misdealt cards."""
 
 from collections.abc import Sequence
 from random import Random
@@ -57,7 +57,7 @@ class Uneven(Night):
             self.do(found.command)
 
     def amounts(self, found: Any) -> None:
-        """Try a cent below what is legal, a cent above, and half of it: all are refused unless filed."""
+        """Try a cent below each legal amount, a cent above it, and half of it; all must be refused unless filed."""
         if not found.most:
             return
         for amount in (found.least - 1, found.most + 1, found.most // 2 + 1):
@@ -82,7 +82,7 @@ class Talking(DescribedPlay):
 
 
 def described(of: Offer, line: str, seed: int) -> list[Any]:
-    """Return a described round: a bank too small or large, boxed or exposed cards, perhaps called off."""
+    """Return a described round with a small or large bank, boxed or exposed cards, and perhaps a misdeal."""
     dice = Random(seed)
     shoe = [of.pack.spell(card) for card in dice.sample(of.pack.cards, min(len(of.pack.cards), 90))]
     mark = ("boxed ", "", "exposed ", "off-table ")[seed % 4]
@@ -128,7 +128,7 @@ def talked(of: Offer, told: dict[str, Any], dice: Random) -> Any:
 
 
 def face_up(of: Offer, line: str) -> list[Any]:
-    """Return deals in which an ace, the joker, one other card, two and three land face up, if that is filed."""
+    """Return deals in which an ace, the joker, one other card, two or three land face up, where that is filed."""
     if not of.banked.plan.leftovers:
         return []
     found = []

@@ -1,7 +1,8 @@
 """More than a hundred ways to tamper with a log of any game: each makes a changed log from an honest one.
 
-A recipe returns None if the log has nothing for it to change. Those in `QUIET` may go unnoticed by the rules and the
-seals, for the reason in docs/verify.md. A kept head reveals all of them, unless it was kept before the changed line.
+A recipe returns None if the log has nothing for it to change. The recipes in `QUIET` may go unnoticed by the rules and
+the seals, for the reason in docs/verify.md. A kept head reveals all of them, unless it was kept before the changed
+line.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,10 +27,10 @@ from houseway.table.log import Entry
 
 Log = Sequence[Entry]
 Recipe = Callable[[Log, Log], list[Entry] | None]
-"""Takes an honest log, and another honest one of the same game."""
+"""A recipe takes an honest log, and another honest log of the same game."""
 RECIPES: dict[str, Recipe] = {}
 QUIET: dict[str, str] = {}
-"""Why a recipe may go unnoticed if no head was saved."""
+"""The reasons why a recipe may go unnoticed if no head was saved."""
 ASKED = "a command that nothing depends on"
 CUT = "an end cut off between two commands"
 FIRST = "what was written before a head was first kept"
@@ -77,7 +78,7 @@ def empty_line(part: str, log: Log, other: Log) -> list[Entry] | None:
 
 
 def foreign_line(part: str, log: Log, other: Log) -> list[Entry] | None:
-    """A line of another night in place of a different one."""
+    """Replace a line by a different one of another night."""
     at = pick([each for each in told(log) if each < len(other) and other[each] != log[each]], part)
     return [*log[:at], other[at], *log[at + 1 :]] if at else None
 
@@ -134,7 +135,7 @@ def another_card(card: Any) -> Any:
 
 
 def other_rows(rows: Any) -> Any:
-    """Another payment: somebody gets a dollar more."""
+    """Make another payment: one player gets a dollar more."""
     head, *rest = rows
     return ((head[0], head[1] + 100), *rest)
 
@@ -261,7 +262,7 @@ def renamed(log: Log, other: Log) -> list[Entry] | None:
 
 
 def richer(log: Log, other: Log) -> list[Entry] | None:
-    """A player sat down with other chips; only the command was changed, not the event."""
+    """Change the chips with which a player sat down, in the command but not in the event."""
     at = next(at for at, entry in enumerate(log) if isinstance(entry.do, SitDown))
     return [*log[:at], log[at]._replace(do=replace(log[at].do, chips=log[at].do.chips + 100)), *log[at + 1 :]]
 

@@ -1,4 +1,4 @@
-"""A log walked through: every event with the table before it and the table after it."""
+"""Walks through a log and yields every event with the table before and after it."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

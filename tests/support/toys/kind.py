@@ -1,7 +1,7 @@
-"""The tests' own kind of round: everybody puts a dollar in the middle, gets one card, and the highest takes all.
+"""The tests' own kind of round: everybody puts a dollar in the middle, gets one card, and the highest card wins all.
 
-A new kind needs this: one module, one name in the registry, and a felt in the browser (`tests/web/toss.js`).
-Table, log, verify, views, ledger, terminal, environments and server play it without knowing it.
+A new kind needs one module, one name in the registry, and a felt in the browser (`tests/web/toss.js`). Table, log,
+verification, views, ledger, terminal, environments and server play it without code of their own for it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ POT = "pot"
 
 
 class CutCards(Command, frozen=True, tag="cut-cards"):
-    """The house dealer begins."""
+    """The house dealer begins the round."""
 
 
 class Show(Command, frozen=True, tag="show"):

@@ -1,4 +1,4 @@
-"""Opens a table for a game of the tests' own, without touching the registry of the filed ones."""
+"""Opens a table for a game of the tests' own, without changing the registry of the filed ones."""
 
 from pathlib import Path
 from typing import Any
@@ -72,7 +72,7 @@ class Felt:
         return self.table.people[Place(seat, behind)].chips - 100_000
 
     def rows(self) -> list[tuple[Any, ...]]:
-        """Return what was settled: seat, hand, wager, result, stake, paid, collected."""
+        """Return the settlement as rows: seat, hand, wager, result, stake, paid, collected."""
         return [
             (event.seat, event.hand, event.wager, event.result, event.stake, event.paid, event.collected)
             for event in self.log.events

@@ -1,7 +1,7 @@
 """The tests' own toy game: nearest to twenty-one, aces are eleven or one. Hands hit, stand, double, split and insure.
 
-It is not a filed game. It proves what the contract of a banked round supports: split hands, choices of a half and for
-less, a free double, hands put away before the others are done, and a bonus bet that outlives its hand.
+It is not a filed game. It shows what the contract of a banked round supports: split hands, choices of a half and for
+less, a free double, hands put away before the others finish, and a bonus bet that outlives its hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -49,7 +49,7 @@ class Deal(NamedTuple):
     drawing: int = 0
     """A card is due: after a hit the hand continues, after a double it stands."""
     asked: int = 0
-    """Whether insurance was asked for: 1 taken, 2 declined."""
+    """Whether insurance was taken (1) or declined (2)."""
     split: int = 0
 
 
@@ -128,7 +128,8 @@ def act(state: Deal, choice: int) -> Deal | Split:
 
 
 def outcome(state: Deal) -> int:
-    """Name the ending: both totals, two-card twenty-ones separately, and whether the bank's first two cards are one."""
+    """Name the ending: both totals, with two-card twenty-ones separate, and whether the bank's first two cards are one.
+    """
     mine = 23 if natural(state) else min(total(state.player), OVER)
     theirs = 23 if len(state.bank) == 2 and total(state.bank) == 21 else min(total(state.bank), OVER)
     return mine * 24 + theirs

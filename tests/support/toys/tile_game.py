@@ -1,6 +1,7 @@
-"""The tests' own toy game: three tiles each; one is set in front, two stay behind, and both must beat the bank's.
+"""The tests' own toy game: each player gets three tiles, sets one in front and two behind, and both must beat the
+bank's.
 
-It is not a filed game. It proves that hands can be set all at once by a house way that is data, that tiles are a pack,
+It is not a filed game. It shows that hands can be set all at once by a house way that is data, that tiles are a pack,
 and that a bet can pay other seats.
 """
 
@@ -67,7 +68,7 @@ def deal(state: Deal, hand: int, tile: int) -> Deal:
 
 
 def fronts(tiles: Sequence[int], front: int) -> tuple[int, int]:
-    """Return the values of front and back; two tiles count the last digit of their pips."""
+    """Return the values of front and back; two tiles count as the last digit of their pips."""
     back = [pips(tile) for place, tile in enumerate(tiles) if place != front]
     return pips(tiles[front]) % 10, sum(back) % 10
 

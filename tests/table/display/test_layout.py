@@ -1,7 +1,7 @@
 """A felt built in parts equals a felt built whole, for every viewer, after every event of nights of every kind.
 
-A part that depends on more than it names would show stale values. So the night is followed in parts first, as a server
-does it. Then every felt is built from scratch without a cache, and both are encoded and compared.
+A part that depends on more than its declared values would show stale ones. So the night is first followed in parts, as
+a server does. Then every felt is built from scratch without a cache, and both are encoded and compared.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ def tables(entries: tuple[Entry, ...]) -> Iterator[Table]:
 
 
 def by_parts(parts: ViewParts, told: list[Table], who: int | None) -> Iterator[tuple[bytes, bytes]]:
-    """Yield what a viewer sees, table by table, and the change since the last."""
+    """Yield what a viewer sees at each table, and the change since the last."""
     seen = None
     for table in told:
         before, seen = seen, parts.look(table, table.place_of(who), seen)
@@ -72,7 +72,7 @@ def test_an_event_that_does_not_change_the_table_changes_no_part() -> None:
 
 
 @pytest.mark.parametrize("name", ["people", "bets", "hands", "last"])
-def test_a_part_with_an_undeclared_dependency_is_found(name: str) -> None:
+def test_a_part_of_the_felt_with_an_undeclared_dependency_is_found(name: str) -> None:
     """Checks the comparison itself: if a value is left out of the names, some viewer sees a stale felt."""
     entries = night("cordova/three-card-poker", 1, 2)
     filed = layout(opened_table(entries[0].events[0]).kind).filed  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A question comes with its wording from the table, so screens contain no rules of their own."""
+"""The table words its questions, so screens contain no rules of their own."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ def test_only_the_player_to_act_at_pan_reads_the_question(offer: str) -> None:
     assert view(log.table, None)["direction"] == DIRECTION
 
 
-def test_palace_166_a_foul_hand_is_shown_the_amount_to_pay() -> None:
+def test_palace_166_a_player_with_a_foul_hand_is_shown_the_amount_to_pay() -> None:
     log = begun("palace/pan", 2)
     for _ in range(2):
         log.do(pan.said.In(log.table.round.hand.actor), SOURCE)
@@ -55,12 +55,12 @@ def test_palace_166_a_foul_hand_is_shown_the_amount_to_pay() -> None:
     assert asked(log, 3 - left) == [f"Player {left} would settle for the tops and $4 from every foul hand"]
 
 
-def test_a_player_setting_thirteen_cards_is_told_how() -> None:
+def test_a_player_setting_thirteen_cards_is_told_how_to_set_them() -> None:
     log = begun("crystal/chinese-poker", 2)
     assert sorted(asked(log, 1)) == ["", thirteen.SAYS]
 
 
-def test_the_browser_does_not_repeat_these_sentences() -> None:
+def test_the_browser_does_not_repeat_the_questions_sentences() -> None:
     scripts = "\n".join(each.read_text(encoding="utf-8") for each in SCRIPTS.rglob("*.js"))
     sentences = [*pan.SAYS.values(), thirteen.SAYS, pan.FACE_UP, pan.NEXT_HAND, DIRECTION, "has the largest wager"]
     assert not [each for each in sentences if each in scripts]

@@ -1,6 +1,6 @@
-"""Compiled hands of pot games are those of the table's engine, and the same however the work is divided.
+"""Compiled hands of pot games equal those of the table's engine, and don't depend on how the work is divided.
 
-The expected stacks, drops, legal words and bounds come from the engine of `kinds/pot/hand`, with the same cards.
+Expected stacks, drops, legal actions and bounds come from the engine of `kinds/pot/hand`, with the same cards.
 """
 
 from contextlib import suppress
@@ -28,12 +28,12 @@ def unequal(name: str, hands: int, seed: int, lines: int) -> list[str]:
     return [each for found in traced(offer(name), hands, seed, lines) for each in differences(found)]
 
 
-def test_hands_of_each_family_end_as_at_the_table() -> None:
+def test_compiled_hands_of_each_family_end_as_at_the_table() -> None:
     assert [each for name in SOME for each in unequal(name, 30, 1, 1)] == []
 
 
-def test_a_pot_is_killed_by_the_winner_of_the_pots_before() -> None:
-    """Who kills comes from the disc of `rules/kill` and the table's awards. In both games some pots must be killed."""
+def test_the_winner_of_earlier_pots_kills_a_pot() -> None:
+    """The disc of `rules/kill` and the table's awards decide who kills. In both games some pots must be killed."""
     for name in ("oaks/lowball-draw-poker", "crystal/omaha-hi-lo-8"):
         (found,) = traced(offer(name), 60, 1, 1, follows=True)
         assert list(differences(found)) == []
@@ -42,13 +42,13 @@ def test_a_pot_is_killed_by_the_winner_of_the_pots_before() -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", FILED)
-def test_hands_of_every_filed_game_end_as_at_the_table(name: str) -> None:
+def test_compiled_hands_of_every_filed_game_end_as_at_the_table(name: str) -> None:
     assert unequal(name, 600, 2, 6) == []
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", FILED)
-def test_hands_under_every_reading_end_as_at_the_table(name: str) -> None:
+def test_compiled_hands_under_every_reading_end_as_at_the_table(name: str) -> None:
     filed = offer(name)
     ways = [(reading.id, way) for reading in filed.readings for way in reading.ways if way != reading.default]
     read = [offer(name, {key: way}) for key, way in ways]
@@ -61,11 +61,11 @@ def test_hands_under_every_reading_end_as_at_the_table(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", FILED)
-def test_a_million_hands_end_as_at_the_table(name: str) -> None:
+def test_a_million_compiled_hands_end_as_at_the_table(name: str) -> None:
     assert unequal(name, -(-1_000_000 // len(FILED)), 3, 12) == []
 
 
-def test_a_run_is_the_same_in_parts_and_keeps_all_chips() -> None:
+def test_a_compiled_run_is_the_same_in_parts_and_conserves_all_chips() -> None:
     table = PotTable(offer("crystal/holdem"), None, 6, "random")
     whole = simulate_pots(table, 70_000, 5, workers=1)
     other = simulate_pots(table, 70_000, 5, workers=3)
@@ -76,8 +76,8 @@ def test_a_run_is_the_same_in_parts_and_keeps_all_chips() -> None:
 
 
 @pytest.mark.sweep  # compiles for seconds what the tests above have compiled in another way
-def test_hands_can_be_driven_from_outside() -> None:
-    """Everybody checks or calls: a limit hand of six has 24 words, and the house takes $3."""
+def test_compiled_hands_can_be_driven_by_a_program() -> None:
+    """If everybody checks or calls, a limit hand of six has 24 actions, and the house takes $3."""
     filed = offer("crystal/holdem")
     posted = filed.line(None)
     row = game_row(PotGame(filed.variant, posted.stakes, posted.drop), 6)
@@ -91,7 +91,7 @@ def test_hands_can_be_driven_from_outside() -> None:
     assert (hands[:, h.STACK : h.STACK + 6].sum(axis=1) == 600_000 - 300).all()
 
 
-def test_a_table_that_is_not_compiled_is_refused_with_a_sentence() -> None:
+def test_a_pot_game_that_is_not_compiled_is_refused_with_a_sentence() -> None:
     filed = offer("crystal/big-o")
     posted = filed.line(None)
     game = PotGame(filed.variant, posted.stakes, posted.drop)
