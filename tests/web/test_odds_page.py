@@ -116,10 +116,17 @@ def test_changed_rules_are_marked_and_link_back_and_to_a_table(visit: Callable[.
     banner = page.get_by_role("complementary", name="Not as filed")
     banner.get_by_text("from 6 decks (312 cards). (As filed: Two cards to Player and two to Banker, from 8").wait_for()
     assert page.get_by_role("link", name="Go to table").count() == 0, "the open tables play as filed"
-    page.get_by_text("The floor can open one.").wait_for()
     banner.get_by_role("link", name="Back to the rules as filed").click()
     page.get_by_role("link", name="Go to table").first.wait_for()
     assert page.locator(".not-as-filed").count() == 0
+    page.go_back()
+    page.get_by_role("button", name="Open a table with these rules").click()
+    page.locator(".table-head .not-filed", has_text="Not as filed").wait_for()
+    me.sit(8)
+    page.get_by_role("link", name="Rules").click()
+    banner.wait_for()
+    page.get_by_role("link", name="Go to table").click()
+    page.locator(".seat.you").wait_for()
 
 
 def test_the_collection_follows_the_schedule_and_its_line_numbers_open_the_filing(visit: Callable[..., Any]) -> None:

@@ -16,7 +16,7 @@ from houseway.rules.refusal import Refused
 from houseway.server.cluster.forward import ForwardingApp
 from houseway.server.config import Config
 from houseway.server.context import ServerContext
-from houseway.server.http import account, advice, browse, desks, floor, static_pages, studies
+from houseway.server.http import account, advice, browse, changed_rules, desks, floor, static_pages, studies
 from houseway.server.http.errors import HANDLERS
 from houseway.server.http.headers import headers_of
 from houseway.server.http.session import UNSAFE, from_here
@@ -95,6 +95,7 @@ def application(config: Config, life: Any) -> Litestar:
             *advice.ROUTES,
             Router("/", route_handlers=[*desks.ROUTES, *studies.ROUTES], guards=[desks.known_names]),
             *floor.ROUTES,
+            *changed_rules.ROUTES,
             *static_pages.ROUTES,
             table_socket,
         ],

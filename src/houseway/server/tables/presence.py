@@ -34,7 +34,7 @@ class Presence:
         """The players without a connection, and since when."""
 
     def working(self) -> bool:
-        """Return whether house players play: for players, for active spectators, or to finish a player's round."""
+        """Return whether house players play: for players, for active spectators, or to finish a round."""
         task = self.task
         if task.row.paused or task.row.closed:
             return False
@@ -42,6 +42,8 @@ class Presence:
             return True
         if self.rehearsing and task.record.table.round is None:
             return True
+        if task.row.closing and task.record.table.round is not None:
+            return True  # the table closes after this round
         people, seats = task.record.table.people, task.people()
         if any(self.present(place) and place in people and not people[place].away for place in seats):
             return True

@@ -5,7 +5,7 @@ import { show } from "../money.js";
 import { cardOf } from "../parts/card.js";
 import { clause, otherwise, played, rulesOf } from "../parts/clause.js";
 import { inWords, wayInWords } from "../parts/rule-words.js";
-import { me } from "../viewer.js";
+import { somebody } from "../viewer.js";
 import { notAsFiled } from "./blocks/not-as-filed.js";
 import { prices } from "./blocks/odds.js";
 
@@ -113,7 +113,7 @@ function howToPlay({ how_to_play: lines }) {
     : null;
 }
 
-/** Returns links to the tables that play by these rules, or how one is opened. */
+/** Returns links to the tables that play by these rules, or a button that opens one with changed rules. */
 function tablesOf(rules, tables) {
   const own = JSON.stringify(Object.entries(rules.settings ?? {}).toSorted());
   const same = (each) => JSON.stringify(Object.entries(each.settings ?? {}).toSorted()) === own;
@@ -123,22 +123,21 @@ function tablesOf(rules, tables) {
   );
   if (links.length || own === "[]" || !played(rules)) return h("p", { class: "row" }, links);
   const opening = h("p", { class: "row" }, h("span", { class: "soft" }, "No table plays by these rules."));
-  const words = Object.entries(rules.settings).map(([key, value]) => `--set ${key}=${value}`).join(" ");
-  const typed = h("code", {}, `houseway play ${rules.offer} ${words}`);
-  me().catch(() => null).then((account) => {
-    const may = account?.role === "floor";
-    opening.append(
-      may
-        ? h("button", { class: "main", type: "button", onclick: () => openTable(rules, opening) }, "Open a table")
-        : h("span", {}, "The floor can open one. In a terminal: ", typed),
-    );
-  });
+  opening.append(
+    h(
+      "button",
+      { class: "main", type: "button", onclick: () => openTable(rules, opening) },
+      "Open a table with these rules",
+    ),
+  );
   return opening;
 }
 
+/** Opens a table for the viewer, a guest if they have no account. */
 async function openTable({ offer, settings }, opening) {
   try {
-    const table = await post("/api/tables", { offer, schedule: "", seats: 0, bots: 5, settings, title: "" });
+    await somebody();
+    const table = await post("/api/tables/changed", { offer, settings });
     location.assign(`/tables/${table.id}`);
   } catch (trouble) {
     fill(opening, h("span", { class: "refusal", role: "alert" }, sentence(trouble.message)));
