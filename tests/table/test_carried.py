@@ -1,7 +1,8 @@
 """Chips carried on the felt from round to round are returned before the table empties: every chip has an owner.
 
 The filings say what is carried (palace 126, crystal 638, the openers of draw poker) but not what happens to it when a
-table closes. It goes back to the players who put it in; the expected figures are counted by hand from antes and bets.
+player leaves or a table closes. It goes back to the players who put it in; the expected figures are counted by hand
+from antes and bets.
 """
 
 import pytest
@@ -15,6 +16,7 @@ from houseway.kinds.trips import commands as trips
 from houseway.ledger import audit
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
+from houseway.table.carry import carry
 from houseway.table.commands import ClearFelt, SitDown, StandUp
 from houseway.table.display.narrate import narrate
 from houseway.table.events import CarriedReturned, SeatLeft
@@ -22,9 +24,9 @@ from houseway.table.log import Entry, open_table
 from houseway.table.snapshot import take_snapshot, unpack
 
 
-def trips_rolled():
+def trips_rolled(settings=None):
     """Both bet $2 and fold; $4 rolls over, and 50 cents from each is held. Then a third player sits down."""
-    log, source = open_table("crystal/trips-five-card-stud-v2"), SeededSource(b"left")
+    log, source = open_table("crystal/trips-five-card-stud-v2", settings), SeededSource(b"left")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10_000), source)
     log.do(trips.DealHand(), source)
@@ -34,9 +36,9 @@ def trips_rolled():
     return log, source, {1: 9_950, 2: 9_950, 3: 10_000}, 100
 
 
-def pan_doubles():
+def pan_doubles(settings=None):
     """Seat 1 plays double, puts up $2 more and goes on top; no player who plays double has won it (palace 126)."""
-    log, source = open_table("palace/pan", schedule="2"), SeededSource(b"doubles")
+    log, source = open_table("palace/pan", settings, schedule="2"), SeededSource(b"doubles")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 8_000), source)
     log.do(pan.Double(1), source)
@@ -47,9 +49,9 @@ def pan_doubles():
     return log, source, {1: 8_000 - 200, 2: log.table.people[Place(2)].chips}, 0
 
 
-def draw_antes():
+def draw_antes(settings=None):
     """Nobody opens, so three antes of 50 cents stay: each player gets theirs back."""
-    log, source = open_table("oaks/draw-poker", {"form": "openers"}), SeededSource(b"nobody opens")
+    log, source = open_table("oaks/draw-poker", {"form": "openers", **(settings or {})}), SeededSource(b"nobody opens")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 40_000), source)
     log.do(poker.DealHand(), source)
@@ -83,16 +85,83 @@ def test_closing_a_table_returns_carried_chips_to_the_players_who_put_them_in(na
 
 
 @pytest.mark.parametrize("name", NIGHTS)
-def test_the_last_player_to_leave_leaves_no_chips_on_the_felt(name):
-    """Players who left earlier forfeited theirs, so the last one takes everything."""
-    log, source, *_ = NIGHTS[name]()
-    *others, last = log.table.people
-    for place in others:
-        log.do(StandUp(*place), source)
-    log.do(StandUp(*last), source)
+def test_a_leaver_takes_back_the_carried_chips_they_put_in(name):
+    """One rule for all kinds (readings `leaver` and `left`): nobody forfeits to the player who leaves last."""
+    log, source, stacks, _ = NIGHTS[name]()
+    for seat in sorted(stacks, reverse=True):
+        events = log.do(StandUp(seat), source).events
+        assert next(event.chips for event in events if isinstance(event, SeatLeft)) == stacks[seat], seat
     assert log.table.kind.between.chips_carried(log.table) == 0
     assert set(audit(log.entries).accounts) <= {"cage", "collection", "jackpot"}
     assert verify(log.entries).findings == ()
+
+
+FORFEITS = {
+    "trips": ("crystal/trips-five-card-stud-v2", {"left": "stays"}),
+    "pan": ("palace/pan", {"leaver": "forfeits"}),
+    "draw poker": ("oaks/draw-poker", {"leaver": "forfeits"}),
+}
+
+
+@pytest.mark.parametrize("name", NIGHTS)
+def test_under_the_other_reading_leavers_leave_carried_chips_to_the_last(name):
+    """Players who left earlier forfeited theirs, so the last one takes everything."""
+    log, source, _, dropped = NIGHTS[name](FORFEITS[name][1])
+    carried = log.table.kind.between.chips_carried(log.table) - dropped
+    *others, last = log.table.people
+    before = {place: log.table.people[place].chips for place in log.table.people}
+    for place in others:
+        assert log.do(StandUp(*place), source).events[-1].chips == before[place]
+    assert log.table.kind.between.chips_carried(log.table) == carried + dropped
+    left = next(event for event in log.do(StandUp(*last), source).events if isinstance(event, SeatLeft))
+    assert left.chips == before[last] + carried
+    assert log.table.kind.between.chips_carried(log.table) == 0
+    assert verify(log.entries).findings == ()
+
+
+def test_a_leavers_part_shrinks_with_what_has_been_won_and_odd_cents_stay():
+    """$10.01 is left of $15 that three players put in: 5 of 15 parts are $3.33, then $3.34 each of $6.68."""
+    log, source, *_ = trips_rolled()
+    one, two, three = (log.table.people[Place(seat)].number for seat in (1, 2, 3))
+    put = {one: 500, two: 500, three: 500}
+    table = replace(log.table, carryover=replace(log.table.carryover, pot=1_001, put=put))
+    taken = []
+    for seat in (2, 1, 3):
+        step = carry(table, StandUp(seat), source)
+        taken.append(next(event.rows for event in step.events if isinstance(event, CarriedReturned)))
+        table = step.after
+    assert taken == [((2, 333),), ((1, 334),), ((3, 334),)]
+
+
+def test_a_leaver_takes_no_more_than_they_put_in():
+    """Somebody whose chips were forfeited under an older format left $2 on the felt: it stays for those who play on."""
+    log, source, *_ = trips_rolled()
+    one, two = (log.table.people[Place(seat)].number for seat in (1, 2))
+    table = replace(log.table, carryover=replace(log.table.carryover, pot=600, put={one: 200, two: 200, 99: 200}))
+    step = carry(table, StandUp(2), source)
+    assert next(event.rows for event in step.events if isinstance(event, CarriedReturned)) == ((2, 200),)
+    assert (step.after.carryover.pot, step.after.carryover.put) == (400, {one: 200, 99: 200})
+
+
+def test_a_player_on_top_waits_for_the_double_ante_that_nobody_may_win_yet():
+    """Palace 100: the player on top is out. Palace 126: the double ante goes to winning doubles players only."""
+    log, source = open_table("palace/pan", schedule="2"), SeededSource(b"three")
+    for seat in (1, 2, 3):
+        log.do(SitDown(seat, f"{seat}", 8_000), source)
+    log.do(pan.Double(3), source)
+    log.do(pan.DealHand(), source)
+    other = open_table("palace/pan", {"leaver": "forfeits"}, schedule="2")
+    for entry in log.entries[1:]:
+        other.do(entry.do, source)
+    for each in (log, other):
+        while each.table.round.hand.player(3).state == "undeclared":
+            actor = each.table.round.hand.actor
+            each.do(pan.OnTop(actor) if actor == 3 else pan.In(actor), source)
+    with pytest.raises(Refused) as refused:
+        log.do(StandUp(3), source)
+    assert (refused.value.code, str(refused.value.clause)) == ("in-action", "palace 122–127, 140–141")
+    other.do(StandUp(3), source)
+    assert other.table.round.hand.double_tops == 200
 
 
 def test_a_restored_table_still_knows_who_put_the_chips_in():
@@ -109,18 +178,27 @@ def test_the_felt_is_not_cleared_during_a_round():
 
 
 @pytest.mark.parametrize("name", NIGHTS)
-def test_an_older_log_where_the_last_player_left_chips_behind_is_still_valid(name):
-    """Before form 3 nothing was returned: the last player left with their purse only."""
-    log, source, *_ = NIGHTS[name]()
+def test_older_logs_where_leavers_left_chips_behind_are_still_valid(name):
+    """Before form 4 only the last player took carried chips away, and before form 3 not even they did."""
+    log, source, *_ = NIGHTS[name](FORFEITS[name][1])
+    settings = {key: value for key, value in log.entries[0].events[0].settings.items() if key not in ("left", "leaver")}
+    first = open_table(FORFEITS[name][0], settings, schedule=log.entries[0].do.schedule).entries[0]
     *others, last = log.table.people
     for place in others:
         log.do(StandUp(*place), source)
     carried, left = log.table.kind.between.chips_carried(log.table), SeatLeft(last.seat, log.table.people[last].chips)
     assert carried
-    first, *rest = (*log.entries, Entry(StandUp(*last), (left,)))
-    older = [first._replace(events=(replace(first.events[0], form=2),)), *rest]
-    assert verify(older).findings == ()
-    assert audit(older).faults == ()
-    assert verify([first, *rest]).findings, "a current log must return them"
+    night, behind = log.entries[1:], Entry(StandUp(*last), (left,))
+    in_form = {form: first._replace(events=(replace(first.events[0], form=form),)) for form in (2, 3, 4)}
+    assert verify([in_form[2], *night, behind]).findings == ()
+    assert audit([in_form[2], *night, behind]).faults == ()
+    assert verify([in_form[3], *night, behind]).findings, "a log of form 3 must return them to the last player"
+    assert verify([in_form[4], *night]).findings, "a current log must return each leaver's own"
     log.do(StandUp(*last), source)
-    assert verify([older[0], *log.entries[1:]]).findings == (), "an older table that continues today returns them"
+    for form in (2, 3):
+        assert verify([in_form[form], *log.entries[1:]]).findings == ()
+    today, source, *_ = NIGHTS[name]()
+    for place in tuple(today.table.people):
+        today.do(StandUp(*place), source)
+    for form in (2, 3):
+        assert verify([in_form[form], *today.entries[1:]]).findings == (), "an older table that continues returns them"

@@ -21,7 +21,7 @@ from houseway.rules.refusal import Refused
 from houseway.table.carry import RunawayDealer, Step, carry
 from houseway.table.commands import Command
 from houseway.table.display.view import HIDDEN
-from houseway.table.events import CardEvent, CarriedReturned, Event, HandShown
+from houseway.table.events import LEAVERS, LOG_FORMAT, CardEvent, CarriedReturned, CollectionTaken, Event, HandShown
 from houseway.table.evolve import evolve
 from houseway.table.log import Entry
 from houseway.table.question import Question
@@ -40,8 +40,8 @@ FEW = 4
 class Followed:
     """A replayed night: what follows from the rules, and which rounds are undecided."""
 
-    def __init__(self, table: Table, source: LoggedSource, older: bool = False) -> None:
-        self.table, self.source, self.older = table, source, older
+    def __init__(self, table: Table, source: LoggedSource, form: int = LOG_FORMAT) -> None:
+        self.table, self.source, self.form = table, source, form
         self.lost = self.ended = False
         """Whether replaying has stopped: for this round, and for good."""
         self.entries, self.rounds, self.rounds_opened = 1, 0, 0
@@ -200,11 +200,11 @@ class Followed:
         return step, stale
 
     def as_it_was_then(self, entry: Entry) -> Table:
-        """Return the table for an entry. In older logs the last player to leave may have left chips on the felt."""
-        if not self.older or any(isinstance(event, CarriedReturned) for event in entry.events):
+        """Return the table for an entry. In older logs a leaver, even the last one, may have left chips on the felt."""
+        if self.form >= LEAVERS or any(isinstance(event, CarriedReturned | CollectionTaken) for event in entry.events):
             return self.table
-        kind = self.table.kind
-        return replace(self.table, kind=kind._replace(between=kind.between._replace(clears=lambda table: ())))
+        kind = self.table.kind._replace(between=self.table.kind.between.as_in(self.form))
+        return replace(self.table, kind=kind)
 
     def sure(self, table: Table, logged: Event, event: Event) -> bool:
         """Return whether a difference depends on no assumption.

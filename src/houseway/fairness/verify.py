@@ -18,11 +18,11 @@ from houseway.houses import InvalidData, offer
 from houseway.rules.refusal import Refused
 from houseway.table.carry import interrupts
 from houseway.table.commands import LayOpen, OpenTable
-from houseway.table.events import LOG_FORMAT, CardsOpened, Event, SeedRevealed, TableOpened
+from houseway.table.events import LOG_FORMAT, ONE_ANSWER, CardsOpened, Event, SeedRevealed, TableOpened
 from houseway.table.log import Entry, opened_table, opening, rules_hash
 from houseway.table.table import Table
 
-READ = (2, LOG_FORMAT)
+READ = range(2, LOG_FORMAT + 1)
 """The log formats that can be checked."""
 
 
@@ -72,7 +72,7 @@ def verify(log: Sequence[Entry]) -> Report:
     shoes = ShuffleCheck(table.offer.pack, events)
     wrong = shoes.wrong[:1]
     source = LoggedSource(table.offer.pack, shoes.dealt, events)
-    findings, at, night = list[Finding](), len(log[0].events), Followed(table, source, is_older(log[0]))
+    findings, at, night = list[Finding](), len(log[0].events), Followed(table, source, form_of(log[0]))
     undecided = list[Finding]()
     for line, entry in enumerate(log[1:], start=2):
         if wrong and wrong[0].event < at + len(entry.events):
@@ -105,10 +105,10 @@ def unlike_the_filing(first: Entry) -> tuple[str, ...]:
     return tuple(f"{key}={value}" for key, value in changed.items())
 
 
-def is_older(first: Entry) -> bool:
-    """Return whether a log has an older format than this version writes."""
+def form_of(first: Entry) -> int:
+    """Return the format of a log."""
     event = first.events[0]
-    return isinstance(event, TableOpened) and event.form < LOG_FORMAT
+    return event.form if isinstance(event, TableOpened) else LOG_FORMAT
 
 
 def opens(event: Event) -> bool:
@@ -128,7 +128,7 @@ def opened(first: Entry) -> Table | Finding:
         if rules_hash(table.offer) != event.rules:
             return Finding(0, f"{event.offer} was played by rules that differ from those of this Houseway", 1)
         opened = replace(opening(first.do), form=event.form)
-        if event.form < LOG_FORMAT and event.schedule == first.do.schedule:
+        if event.form < ONE_ANSWER and event.schedule == first.do.schedule:
             opened = replace(opened, schedule=event.schedule)  # older logs name the line as requested
         if first.events != (opened,):
             return Finding(0, f"{first.do} does not open this table", 1)

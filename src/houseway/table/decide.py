@@ -41,14 +41,20 @@ def after(table: Table, command: Command) -> tuple[Event, ...]:
 
 
 def cleared(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return the events that give carried chips back when the house closes the table or the last player stands up."""
-    if isinstance(command, said.ClearFelt):
-        if table.round is not None or not table.people or not table.kind.between.chips_carried(table):
-            raise Refused("not-now", "there are no chips on the felt to return")
-        return tuple(table.kind.between.clears(table))
-    last = isinstance(command, said.StandUp) and tuple(table.people) == (Place(command.seat, command.behind),)
+    """Return the events that give carried chips back between rounds: a player who stands up gets their own part; the
+    last one, or everyone when the house closes the table, gets all that is left."""
     between = table.kind.between
-    return tuple(between.clears(table)) if last and table.round is None and between.chips_carried(table) else ()
+    carried = table.round is None and bool(table.people) and between.chips_carried(table) > 0
+    if isinstance(command, said.ClearFelt):
+        if not carried:
+            raise Refused("not-now", "there are no chips on the felt to return")
+        return tuple(between.clears(table))
+    if not (carried and isinstance(command, said.StandUp)):
+        return ()
+    place = Place(command.seat, command.behind)
+    if tuple(table.people) == (place,):
+        return tuple(between.clears(table))
+    return tuple(between.own_back(table, place)) if place in table.people else ()
 
 
 def sit_down(table: Table, command: said.SitDown) -> Event:

@@ -16,7 +16,10 @@ from houseway.rules.spot import Place
 
 Words = tuple[tuple[str, str], ...]
 """Names, each with that person's words or their hash."""
-LOG_FORMAT = 3
+LOG_FORMAT = 4
+ONE_ANSWER, LEAVERS = 3, 4
+"""The log formats since which players with one possible answer are not asked, and leavers take their part of carried
+chips."""
 UP, DOWN = 0.18, 0.11
 """How many seconds a dealer takes to deal a card face up, and face down."""
 HANDFUL = 0.6
@@ -138,7 +141,8 @@ class TableOpened(Event, frozen=True, tag="table-opened"):
     settings: dict[str, str] = {}
     form: int = 1
     """The format of the log. Since form 2, several shuffles are sealed for each one dealt. Since form 3, players with
-    only one possible answer are not asked."""
+    only one possible answer are not asked. Since form 4, players who leave take their part of carried chips with
+    them."""
 
 
 class SeatTaken(Event, frozen=True, tag="seat-taken"):
@@ -242,7 +246,7 @@ class TimeCollected(CollectionTaken, frozen=True, tag="time-collected"):
 
 
 class CarriedReturned(Event, frozen=True, tag="carried-returned"):
-    """There is no more play for the chips carried on the felt, so they go back to the players who put them in."""
+    """Chips carried on the felt go back to players who put them in: to one who leaves, or to all when play ends."""
 
     rows: tuple[tuple[int, Chips], ...]
     """Each seat, with its amount."""

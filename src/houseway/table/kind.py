@@ -8,7 +8,7 @@ nothing in it.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, Self
 
 from houseway.cards import Card
 from houseway.houses import Offer
@@ -17,7 +17,7 @@ from houseway.rules.spot import Place
 from houseway.table.advice import Advice, AdviceQuery, PastChoice
 from houseway.table.commands import Command
 from houseway.table.display.sign import Sign
-from houseway.table.events import Dealt, Event, Sealed, Shuffled
+from houseway.table.events import LEAVERS, ONE_ANSWER, Dealt, Event, Sealed, Shuffled
 from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
@@ -163,11 +163,18 @@ class BetweenRounds(NamedTuple):
     """Returns the chips carried on the felt from one round to the next; an audit may find no others there."""
     clears: Callable[[Table], Sequence[Event]] = lambda table: ()
     """Returns the events that give these chips back to the players who put them in, once play has ended."""
+    own_back: Callable[[Table, Place], Sequence[Event]] = lambda table, place: ()
+    """Returns the events that give a leaver their own part of these chips, while others stay."""
     must_move: Callable[[Table, Place], str] = lambda table, place: ""
     """Returns how a player may move to the main game from a must-move table: `settled`, `owing`, or empty if they may
     not."""
     warm: Callable[[Table], None] = lambda table: None
     """Computes what is slow the first time, such as ranking tables, before any player has to wait for it."""
+
+    def as_in(self, form: int) -> Self:
+        """Return what logs of a format give back to leavers: before form 3, nothing even to the last one."""
+        bare = self._replace(own_back=lambda table, place: ()) if form < LEAVERS else self
+        return bare._replace(clears=lambda table: ()) if form < ONE_ANSWER else bare
 
 
 class Kind(NamedTuple):

@@ -15,7 +15,7 @@ from houseway.rules.refusal import Refused
 from houseway.table.carry import Step, carry
 from houseway.table.commands import Command, OpenTable, TableCommand
 from houseway.table.decode_errors import UNREAD, shorten, unread
-from houseway.table.events import LOG_FORMAT, Event, TableEvent, TableOpened
+from houseway.table.events import LOG_FORMAT, ONE_ANSWER, Event, TableEvent, TableOpened
 from houseway.table.evolve import evolve
 from houseway.table.find_kind import kind, kind_of
 from houseway.table.kind import Source
@@ -78,7 +78,7 @@ def opening(command: OpenTable) -> TableOpened:
 def opened_table(event: TableOpened) -> Table:
     """Return an empty table for its opening event."""
     filed = offer(event.offer, event.settings)
-    if event.form < LOG_FORMAT:
+    if event.form < ONE_ANSWER:
         filed = asking_every_word(filed) or filed
     played = kind_of(filed)
     line = played.line(filed, event.schedule)

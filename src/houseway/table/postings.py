@@ -71,6 +71,23 @@ def shared(table: Table, chips: Chips, put: Mapping[int, Chips]) -> tuple[tuple[
     return tuple((seat, amount + (at < odd)) for at, (seat, amount) in enumerate(rows.items()) if amount + (at < odd))
 
 
+def own_part(table: Table, chips: Chips, put: Mapping[int, Chips], place: Place) -> tuple[tuple[int, Chips], ...]:
+    """Return the part of carried chips that a leaver takes away, as a row: never more than they put in.
+
+    If part of the chips has been won since, everybody's part is smaller. Odd cents stay.
+    """
+    there = sum(put.get(person.number, 0) for person in table.people.values())
+    own = put.get(table.people[place].number, 0)
+    part = min(own, chips * own // there) if there else 0
+    return ((place.seat, part),) if part else ()
+
+
+def without(table: Table, put: Mapping[int, Chips], rows: Iterable[tuple[int, Chips]]) -> dict[int, Chips]:
+    """Return what each person has put in, without those whose chips went back."""
+    back = {table.people[Place(seat)].number for seat, _ in rows}
+    return {who: chips for who, chips in put.items() if who not in back}
+
+
 def summed(put: Mapping[int, Chips], more: Mapping[int, Chips]) -> dict[int, Chips]:
     """Return what each person has put in altogether, by person number.
 

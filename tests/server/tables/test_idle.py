@@ -5,27 +5,22 @@ import asyncio
 import time
 from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy import func, select, update
+from tests.support.patience import wait_until
 
-from houseway.fairness.source import SeededSource
 from houseway.fairness.verify import verify
 from houseway.houses.loader.path import VARIABLE
-from houseway.rules.spot import Place
 from houseway.server.config import Pace
 from houseway.server.room import finished_rounds, room
 from houseway.server.tables import clock, time_fee
 from houseway.server.tables.commands import ids as command_ids
-from houseway.server.tables.departures import Departures
 from houseway.store import Change, Store, schema
 from houseway.store.audit import audit_room
-from houseway.table.commands import SitDown
 from houseway.table.events import SeatLeft
-from houseway.table.log import open_table, read_log
+from houseway.table.log import read_log
 
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 
@@ -195,10 +190,7 @@ def test_a_table_that_was_closing_when_the_server_stopped_is_closed_after_the_st
     with closing(Store(running.config.database)) as store, store.engine.begin() as connection:
         connection.execute(update(schema.tables).values(closing=True))
     with running.again() as later, closing(later.client()) as onlooker:
-        ends = time.monotonic() + 60
-        while onlooker.get("/api/tables").json()["tables"] and time.monotonic() < ends:
-            time.sleep(0.05)
-        assert onlooker.get("/api/tables").json() == {"tables": []}
+        wait_until(lambda: onlooker.get("/api/tables").json() == {"tables": []})
     with closing(Store(running.config.database)) as store:
         assert [(row.closed, store.places(row.id)) for row in store.tables()] == [(True, [])] * 2
         assert audit_room(store).faults == ()
@@ -270,22 +262,6 @@ def test_a_player_takes_away_carried_chips_that_nobody_else_put_in(make: Any, pl
     told = [each.event for each in finished_rounds.since(store, row, 0, store.version(row.id))]
     assert [each.chips for each in told if isinstance(each, SeatLeft)] == [8_000 - 200]
     store.close()
-
-
-def test_carried_chips_of_somebody_who_has_left_stay_for_those_who_play_on() -> None:
-    """Palace 126: antes of doubles players are kept separate and go to winning doubles players only."""
-    log, source = open_table("palace/pan"), SeededSource(b"carried")
-    for seat in (1, 2, 3):
-        log.do(SitDown(seat, f"guest {seat}", 8_000), source)
-    one, two = (log.table.people[Place(seat)].number for seat in (1, 2))
-    both = replace(log.table, carryover=replace(log.table.carryover, double_tops=400, put={one: 200, two: 200}))
-    first_gone = replace(both, people={place: each for place, each in both.people.items() if place.seat != 1})
-    alone = replace(both, carryover=replace(both.carryover, double_tops=200, put={two: 200}))
-    taken = []
-    for table in (both, first_gone, alone):
-        leaves = Departures(SimpleNamespace(record=SimpleNamespace(table=table)))  # type: ignore[arg-type]
-        taken.append(leaves.take_all({Place(2)}))
-    assert taken == [False, False, True]
 
 
 MARK = 1_800_000_000.0 // 1800 * 1800
@@ -545,12 +521,7 @@ def test_old_command_ids_are_dropped(
     play(story)
     store = Store(running.config.database)
     count = select(func.count()).select_from(schema.commands)
-    for _ in range(2400):
-        if store.read(lambda connection: connection.execute(count).scalar()) == 0:
-            break
-        time.sleep(0.05)
-    else:
-        raise AssertionError("old command ids are still there")
+    wait_until(lambda: store.read(lambda connection: connection.execute(count).scalar()) == 0)
     store.close()
 
 

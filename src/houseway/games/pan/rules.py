@@ -108,6 +108,9 @@ class Doubles(Struct, frozen=True):
     tops: Literal["stay", "back", "common"] = "common"
     """What happens to the second antes: they form separate tops, which stay for the next hand or go back if a single
     player wins, or they join the common tops."""
+    leaver: Literal["takes-back", "forfeits"] = "takes-back"
+    """Whether players who leave take back the separate second antes that they put up and nobody won, or leave them on
+    the block. To take back this hand's, they wait for its end."""
 
 
 class Wrong(Struct, frozen=True):

@@ -206,6 +206,8 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     out_of_turn: OutOfTurn | None = None
     """These three are None if the game has no such rule."""
     redeal: Redeal = Redeal()
+    leaver: Literal["takes-back", "forfeits"] = "takes-back"
+    """Whether players who leave between hands take back what they put into a carried pot, or leave it to the others."""
     entry: Entering = Entering()
     kill: Kill | None = None
     dead_seats_get_cards: bool = False

@@ -31,9 +31,9 @@ class Rules(FiledRules, frozen=True):
     """Whether the last player may also fold, so that the whole pot rolls over."""
     skipped: Literal["for-the-round", "previous-deal"] = "for-the-round"
     """How long a paid collection lasts: until the round of play ends, or until the player sits out a deal."""
-    left: Literal["stays", "last-takes"] = "stays"
-    """What happens to a rolled-over pot if players leave: it stays for the next players, or the last player takes
-    it."""
+    left: Literal["takes-back", "stays", "last-takes"] = "takes-back"
+    """What happens to a rolled-over pot if players leave: leavers take back their part; or it stays for the next
+    players; or the last player takes it."""
     fewest: int = 2
     fewest_rolled: int = 2
     """The fewest players for a deal when a pot has rolled over."""

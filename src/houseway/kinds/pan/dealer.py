@@ -41,7 +41,7 @@ from houseway.money import Chips
 from houseway.rules.spot import Place
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import AGAIN, Source
-from houseway.table.postings import shared
+from houseway.table.postings import own_part, shared
 from houseway.table.table import Table
 
 BATCH = 5
@@ -283,6 +283,13 @@ def clears(table: Table) -> Sequence[Event]:
     """Return unwon double tops to the players who put them up."""
     rest: Carryover = table.carryover
     return (CarriedReturned(shared(table, rest.double_tops, rest.put), told(table.line.filed.clause("doubles"))),)
+
+
+def own_back(table: Table, place: Place) -> Sequence[Event]:
+    """Return a leaver's own part of unwon double tops, unless the other reading leaves it on the block."""
+    rest, filed = table.carryover, table.line.filed
+    rows = own_part(table, rest.double_tops, rest.put, place) if filed.doubles.leaver == "takes-back" else ()
+    return (CarriedReturned(rows, told(filed.clause("doubles"))),) if rows else ()
 
 
 def drawing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:

@@ -40,7 +40,7 @@ from houseway.kinds.pan.round import (  # fmt: skip
 from houseway.money import Chips
 from houseway.rules.spot import Place
 from houseway.table.events import CarriedReturned, Event, Shuffled
-from houseway.table.postings import summed
+from houseway.table.postings import summed, without
 from houseway.table.table import Table
 
 
@@ -79,7 +79,9 @@ def evolve(table: Table, event: Event) -> Table:
                            put=table.carryover.put if left else {})
             return replace(table, carryover=kept)
         case CarriedReturned():
-            return replace(table, carryover=replace(table.carryover, double_tops=0, put={}))
+            left = table.carryover.double_tops - sum(chips for _, chips in event.rows)
+            put = without(table, table.carryover.put, event.rows) if left else {}
+            return replace(table, carryover=replace(table.carryover, double_tops=left, put=put))
         case happened.DoublesChosen():
             number = table.people[Place(event.seat)].number
             others = tuple([each for each in table.carryover.doubles if each != number])

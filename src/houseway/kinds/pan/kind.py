@@ -3,7 +3,7 @@
 
 from houseway.kinds.pan.bots import bot, interrupt
 from houseway.kinds.pan.commands import PanCommand
-from houseway.kinds.pan.dealer import cards_drawn, clears, deal
+from houseway.kinds.pan.dealer import cards_drawn, clears, deal, own_back
 from houseway.kinds.pan.decide import decide
 from houseway.kinds.pan.describe import settle
 from houseway.kinds.pan.display.narrate import narrate
@@ -50,6 +50,7 @@ KIND = Kind(
     between=BetweenRounds(
         chips_carried=lambda table: table.carryover.double_tops,
         clears=clears,
+        own_back=own_back,
         must_move=moves,
     ),
 )

@@ -16,7 +16,7 @@ from houseway.rules.kill import Disc
 from houseway.rules.spot import Place
 from houseway.table import events as table_events
 from houseway.table.events import Event
-from houseway.table.postings import shared, summed
+from houseway.table.postings import own_part, shared, summed, without
 from houseway.table.table import Table
 
 
@@ -191,8 +191,17 @@ def clears(table: Table) -> Sequence[Event]:
     return (table_events.CarriedReturned(rows, game.cite("openers") or game.cite("misdeal")),)
 
 
+def own_back(table: Table, place: Place) -> Sequence[Event]:
+    """Return a leaver's own part of carried chips, unless the other reading leaves it to those who play on."""
+    rest, game = table.carryover, table.line.game
+    rows = own_part(table, rest.carried, rest.put, place) if game.variant.leaver == "takes-back" else ()
+    return (table_events.CarriedReturned(rows, game.cite("openers") or game.cite("misdeal")),) if rows else ()
+
+
 def returned(table: Table, event: table_events.CarriedReturned) -> Table:
-    return kept(table, carried=0, put={})
+    rest: Carryover = table.carryover
+    carried = rest.carried - sum(chips for _, chips in event.rows)
+    return kept(table, carried=carried, put=without(table, rest.put, event.rows) if carried else {})
 
 
 KEEP: dict[type[Event], Callable[[Table, Any], Table]] = {

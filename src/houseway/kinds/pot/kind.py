@@ -11,7 +11,7 @@ from houseway.kinds.pot.display.sign import sign
 from houseway.kinds.pot.display.view import sees, view_table
 from houseway.kinds.pot.entry import moves
 from houseway.kinds.pot.events import RoundEnded, SeatingEvent
-from houseway.kinds.pot.evolve import clears, evolve
+from houseway.kinds.pot.evolve import clears, evolve, own_back
 from houseway.kinds.pot.hand.events import CollectionTaken, HandEnded, HandEvent, PotAwarded
 from houseway.kinds.pot.hand.showdown import could_be_awarded
 from houseway.kinds.pot.postings import post
@@ -71,6 +71,7 @@ KIND = Kind(
     between=BetweenRounds(
         chips_carried=lambda table: table.carryover.carried,
         clears=clears,
+        own_back=own_back,
         must_move=moves,
         warm=warm,
     ),

@@ -7,9 +7,10 @@ from houseway.games.trips.showdown import award, fifth
 from houseway.kinds.trips.collection import collect, drop_held
 from houseway.kinds.trips.events import BetMade, CardDealt, PotAwarded, PotLeft, RoundEnded
 from houseway.kinds.trips.round import Round, cards_due, ended_early, rules_of, turn
+from houseway.rules.spot import Place
 from houseway.table.events import CarriedReturned, Event
 from houseway.table.kind import Source
-from houseway.table.postings import shared
+from houseway.table.postings import own_part, shared
 from houseway.table.table import Table
 
 
@@ -46,6 +47,13 @@ def clears(table: Table) -> list[Event]:
     if rest.pot:
         back.append(CarriedReturned(shared(table, rest.pot, rest.put), str(rules.clause("pot"))))
     return back + drop_held(table)
+
+
+def own_back(table: Table, place: Place) -> Sequence[Event]:
+    """Return a leaver's own part of a rolled-over pot, unless another reading leaves it on the table."""
+    rules, rest = rules_of(table.offer), table.carryover
+    rows = own_part(table, rest.pot, rest.put, place) if rules.left == "takes-back" else ()
+    return (CarriedReturned(rows, str(rules.clause("pot"))),) if rows else ()
 
 
 def posted(table: Table, round: Round) -> list[Event]:

@@ -7,7 +7,7 @@ from houseway.kinds.trips.round import Award, Carryover, Round, rules_of
 from houseway.rules.spot import Place
 from houseway.table import events as happened
 from houseway.table.events import Event
-from houseway.table.postings import summed
+from houseway.table.postings import summed, without
 from houseway.table.table import Table
 
 
@@ -32,6 +32,8 @@ def evolve(table: Table, event: Event) -> Table:
             put = summed(rest.put, bets) if event.rolls else {}
             kept = Carryover(event.rolls, rest.held, () if event.qualifies else paid_for, put)
             return replace(table, carryover=kept, round=replace(round, award=award))
+        case happened.CarriedReturned() if (left := rest.pot - sum(chips for _, chips in event.rows)):
+            return replace(table, carryover=replace(rest, pot=left, put=without(table, rest.put, event.rows)))
         case of_the_deal.PotLeft() | happened.CarriedReturned():
             return replace(table, carryover=Carryover(0, rest.held, ()))
         case of_the_deal.FeesDropped():

@@ -7,7 +7,7 @@ deal, and collections are held until it is won.
 from houseway.kinds.trips.advice import REVIEW_BASIS, past_choice, query
 from houseway.kinds.trips.bots import bot, warm
 from houseway.kinds.trips.commands import AnyCommand
-from houseway.kinds.trips.dealer import clears, deal
+from houseway.kinds.trips.dealer import clears, deal, own_back
 from houseway.kinds.trips.decide import decide
 from houseway.kinds.trips.describe import settle
 from houseway.kinds.trips.display.narrate import narrate
@@ -51,6 +51,7 @@ KIND = Kind(
     between=BetweenRounds(
         chips_carried=lambda table: table.carryover.pot + table.carryover.held,
         clears=clears,
+        own_back=own_back,
         warm=warm,
     ),
 )

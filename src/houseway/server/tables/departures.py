@@ -1,12 +1,9 @@
 """Departures: who leaves a table as soon as the rules allow, and when a closing table is empty enough to close."""
 
-from collections.abc import Mapping, Set
 from typing import TYPE_CHECKING
 
-from houseway.money import Chips
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
-from houseway.store.change import Done
 from houseway.table.commands import ClearFelt, StandUp
 from houseway.table.kind import CLOSE
 
@@ -25,21 +22,6 @@ class Departures:
         """Return whether the table closes after its round: by order of the floor, or because its game broke up."""
         return self.task.row.closing or any(asked.what == CLOSE for asked in self.task.record.asked)
 
-    def take_all(self, leaving: Set[Place]) -> bool:
-        """Return whether all the chips carried on the felt, between rounds, come from these players."""
-        table = self.task.record.table
-        if table.round is not None or not table.kind.between.chips_carried(table):
-            return False
-        put: Mapping[int, Chips] = getattr(table.carryover, "put", {})
-        own = {table.people[place].number for place in leaving if place in table.people}
-        return any(put.values()) and all(who in own for who, chips in put.items() if chips)
-
-    async def stand_up(self, place: Place, done: Done) -> int:
-        """Stand up a player at once, with the carried chips that nobody else put in."""
-        if place in self.task.seated and not self.task.record.dealing and self.take_all({place}):
-            await self.task.step(ClearFelt())
-        return await self.task.step(StandUp(*place), done)
-
     async def see_off(self) -> None:
         """Stand up leaving players as soon as the rules allow; close a closing table after its round."""
         task, closing = self.task, self.closing()
@@ -47,7 +29,7 @@ class Departures:
         if task.record.dealing:
             return
         everybody = (closing and table.round is None) or self.leaving.issuperset(task.seated)
-        if (everybody or self.take_all(self.leaving)) and table.people and table.kind.between.chips_carried(table):
+        if everybody and table.people and table.kind.between.chips_carried(table):
             if table.round is not None:
                 return  # nobody stays to play for the chips, so all leave together after the round
             try:

@@ -50,7 +50,7 @@ def narrate(table: Table, event: Event) -> str:
             return f"{name(table, event.seat, event.behind)} pays {show(event.amount)} for time."
         case happened.CarriedReturned():
             back = ", ".join(f"{show(amount)} to {name(table, seat)}" for seat, amount in event.rows)
-            return f"Play ends. The chips on the felt are returned: {back}."
+            return f"Chips carried on the felt are returned: {back}."
     return str(event)
 
 

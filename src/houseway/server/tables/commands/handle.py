@@ -18,7 +18,7 @@ from houseway.server.tables.shuffles import Word
 from houseway.store import Change, Conflict
 from houseway.store.change import Done, Seated
 from houseway.store.people.accounts import Account
-from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, Command, ShowWords, SitDown, SitOut
+from houseway.table.commands import BuyIn, ChangeSeat, ComeBack, Command, ShowWords, SitDown, SitOut, StandUp
 from houseway.table.question import Question
 from houseway.table.table import Table
 
@@ -142,9 +142,6 @@ class CommandHandler:
         if word == "sit-down":
             return await self.sit(account, place, command, done)
         place = self.sitting(place)
-        if word == "stand-up":
-            own_seat(command, place)
-            return await task.departures.stand_up(place, done)
         if word in ANY_TIME:
             return await task.step(self.any_time(command, place), done)
         if task.row.paused:
@@ -159,8 +156,10 @@ class CommandHandler:
         return await task.step(said, done)
 
     def any_time(self, command: dict[str, Any], place: Place) -> Command:
-        """Return a decoded buy-in or change of seat, which are possible at any time."""
+        """Return a decoded command that is possible at any time: stand up, buy in or change seats."""
         own_seat(command, place)
+        if command["do"] == "stand-up":
+            return StandUp(*place)
         if command["do"] == "buy-in":
             return BuyIn(place.seat, messages.convert(command, messages.Buy).chips, place.behind)
         asked = messages.convert(command, messages.ChangeSeat)
