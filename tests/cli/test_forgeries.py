@@ -18,6 +18,7 @@ from tests.support.nights.showdowns import Callers
 from tests.support.offers import BANKED
 
 from houseway.fairness.redacted_log import hides
+from houseway.fairness.shuffle_tree import above, leaf, members
 from houseway.kinds.banked import events as banked
 from houseway.kinds.pan import events as pan
 from houseway.kinds.pot import commands as said
@@ -25,7 +26,7 @@ from houseway.kinds.pot.hand import events as pot
 from houseway.kinds.thirteen import events as thirteen
 from houseway.kinds.trips import events as trips
 from houseway.table.commands import LayOpen
-from houseway.table.events import Event, Shuffled
+from houseway.table.events import CardsOpened, Event, Shuffled
 from houseway.table.log import Entry
 
 Log = tuple[Entry, ...]
@@ -255,6 +256,43 @@ def without_proof(forge: Callable[[Log], Log]) -> Callable[[Log], Log]:
     return lambda log: tuple(entry for entry in forge(log) if not isinstance(entry.do, LayOpen))
 
 
+def hidden_card_named(log: Log) -> Log:
+    """Name a card that nobody but its owner saw, and that no proof opens."""
+    dealt = first(log, pot.Dealt, lambda event: "??" in event.down)
+    return one(log, dealt, down=(unseen(log, CARDS), *dealt.down[1:]))
+
+
+def taken_back(log: Log) -> Log:
+    """Replace a shown card by another of its rank, and take its own card out of the proof.
+
+    Anybody can do that: the hash of a card that is not opened any more follows from the card and its salt.
+    """
+    changed = another_suit(log)
+    before, after = (
+        [set(event.cards) for event in events(each) if isinstance(event, pot.HandShown)] for each in (log, changed)
+    )
+    (card,) = {card for old, new in zip(before, after, strict=True) for card in old - new}
+    at = next(number for number, (old, new) in enumerate(zip(before, after, strict=True)) if old != new)
+    shown = [event for event in events(log) if isinstance(event, pot.HandShown)][at]
+    shuffled = [event for event in events(log)[: events(log).index(shown)] if isinstance(event, Shuffled)][-1]
+    opened = first(log, CardsOpened, lambda event: event.commitment == shuffled.commitment)
+    nodes = {place: leaf(name, bytes.fromhex(salt)) for place, name, salt in opened.cards}
+    keep, beside, many = set(nodes), iter(opened.proof), shuffled.cards
+    keep -= {place for place, name, _ in opened.cards if name == card}
+    found = list[str]()
+    while many > 1:
+        groups = {place // 8 for place in nodes}
+        for group in sorted(groups):
+            for place in members(group, many):
+                nodes[place] = nodes.get(place) or bytes.fromhex(next(beside))
+        kept = {place // 8 for place in keep}
+        found += [nodes[place].hex() for group in sorted(kept) for place in members(group, many) if place not in keep]
+        nodes = {group: above([nodes[place] for place in members(group, many)])[0] for group in groups}
+        keep, many = kept, -(-many // 8)
+    fewer = tuple(each for each in opened.cards if each[1] != card)
+    return one(changed, opened, cards=fewer, proof=tuple(found))
+
+
 def shown_backwards(log: Log) -> Log:
     shown = first(log, thirteen.HandShown, lambda event: len(event.cards) == 13)
     return one(log, shown, cards=shown.cards[::-1])
@@ -270,6 +308,7 @@ FORGERIES: dict[tuple[str, str], Callable[[Log], Log]] = {
     ("hold'em", "a check twice"): line(said.Check, 2),
     ("hold'em", "a check left out"): line(said.Check, 0),
     ("hold'em", "a call left out"): line(said.Call, 0),
+    ("hold'em", "a card named that nobody saw"): hidden_card_named,
     ("stud", "another door card"): card_changed(pot.Dealt, "up", lambda event: bool(event.up)),
     ("stud", "the pot to a hand that was shown and lost"): pot_to_a_loser,
     ("stud", "a dollar more of rake"): dollar_of_rake,
@@ -337,3 +376,11 @@ def test_the_verdict_says_how_many_cards_have_no_proof(game: str) -> None:
     shown = [event for event in events(exported(game)) if isinstance(event, pot.HandShown)]
     assert f"nothing proves {sum(len(each.cards) for each in shown)} cards of" in " ".join(ran.output.split())
     assert "nothing proves" not in run(exported(game), "verify", "-").output
+
+
+@pytest.mark.parametrize("game", ["draw", "lowball"])
+def test_the_verdict_counts_a_named_card_whose_proof_was_taken_out(game: str) -> None:
+    """A shown card may be any that is worth the same, once nothing opens the one that was dealt."""
+    ran = run(taken_back(exported(game)), "verify", "-")
+    assert ran.exit_code == 3, ran.output
+    assert "nothing proves 1 card of 1 shuffle, which is taken as logged" in " ".join(ran.output.split())

@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from tests.support.leaks.leak_spies import given_away
+from tests.support.nights.showdowns import Callers
+
 from houseway.fairness.card_places import SHUFFLE, Covers, Lies
 from houseway.fairness.half_opened import HalfOpened
 from houseway.fairness.seal_check import OpenedShuffle
+from houseway.fairness.verify import verify
 from houseway.houses import offer
-from houseway.kinds.pot.hand.events import Dealt
-from houseway.table.events import Shuffled
+from houseway.kinds.pot.hand.events import Dealt, HandEnded, HandShown
+from houseway.table.events import CardsMixed, CardsOpened, Shuffled
 
 PACK = offer("palace/lowball").pack
 OPENED = "7d"
@@ -41,3 +45,17 @@ def test_after_a_scramble_an_opened_card_can_be_dealt_again_face_down() -> None:
     player.
     """
     assert dealt_to_seat_1(again=True) == ["", ""]
+
+
+def test_cards_shown_after_a_scramble_are_opened_if_the_hand_was_dealt_them_before() -> None:
+    """Discards were shuffled to finish the draw. Shown cards that were dealt before that lie in the sealed order."""
+    night = Callers("palace/draw-poker", 103).play(3)
+    first = [event for entry in night.log.entries for event in entry.events]
+    first = first[: next(at for at, event in enumerate(first) if isinstance(event, HandEnded))]
+    assert any(isinstance(event, CardsMixed) for event in first)
+    shown = {card for event in first if isinstance(event, HandShown) for card in event.cards}
+    report = verify(given_away(night.log.entries, night.source, None))
+    opened = next(event for entry in given_away(night.log.entries, night.source, None)
+                  for event in entry.events if isinstance(event, CardsOpened))  # fmt: skip
+    assert {name for _, name, _ in opened.cards} == shown, "and no card that a mucked hand held"
+    assert (report.findings, report.without_proof) == ((), (0, 0))

@@ -1,4 +1,5 @@
-"""Finds opened cards that nobody could have seen.
+"""Finds cards that contradict what a log opens: opened cards that nobody could have seen, and named ones that lie face
+down.
 
 A downloaded log opens the cards that everybody saw, and its owner's own hands. So if a hand keeps some of its sealed
 cards hidden, the log names its other cards where they were shown. An opened card that it names nowhere was replaced by
@@ -7,9 +8,10 @@ again, unseen.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from houseway.cards import Covered
-from houseway.fairness.card_places import SHUFFLE, Covers, covers_in
+from houseway.fairness.card_places import SHUFFLE, Covers, covers, covers_in, fits
 from houseway.table.display.view import HIDDEN
 from houseway.table.events import CardEvent, Dealt, Event, Shuffled
 
@@ -32,6 +34,8 @@ class HalfOpened:
     def fault(self, shoe: int, logged: Event, event: Event) -> str:
         """Return what is wrong with the opened cards of a hand that is dealt, given the event that follows from the
         rules."""
+        if self.partly_open(shoe) and covers(event) and not fits(logged, event.covered(), []):
+            return f"{logged} names cards that lie face down, but the log does not open them: nobody can have seen them"
         whose = event.whose
         if not (self.cards.single and whose and isinstance(event, Dealt) and isinstance(logged, Dealt)):
             return ""
@@ -49,14 +53,23 @@ class HalfOpened:
         return (f"{self.unseen[whose]} is opened and was dealt to seat {whose}, but no event shows it: "
                 "another card was shown in its place")  # fmt: skip
 
+    def partly_open(self, shoe: int) -> bool:
+        """Return whether a log opens some cards of a shuffle, one by one."""
+        dealt = self.cards.shoes[shoe - 1] if 0 < shoe <= len(self.cards.shoes) else None
+        return dealt is not None and dealt.seed is None and bool(dealt.known)
+
     def without_proof(self) -> tuple[int, int]:
-        """Return how many cards the log names from shuffles that it does not open at all, and how many such shuffles
-        there are."""
-        found: dict[int, set[str]] = {}
+        """Return how many cards the log names without opening them, and from how many shuffles."""
+        found: dict[int, set[Any]] = {}
         for (shoe, _), cards in self.named.items():
             dealt = self.cards.shoes[shoe - 1] if 0 < shoe <= len(self.cards.shoes) else None
-            if dealt is not None and dealt.seed is None and not dealt.known:
-                found.setdefault(shoe, set()).update(cards - {HIDDEN})
+            if dealt is not None and dealt.seed is None and (self.cards.single or not dealt.known):
+                opened = {self.cards.pack.spell(card) for card in dealt.known.values()}
+                found.setdefault(shoe, set()).update(cards - opened - {HIDDEN})
+        if not self.cards.single:  # a name alone does not say which of several equal cards is meant
+            for spot in self.cards.told:
+                if spot.purpose == SHUFFLE and self.partly_open(spot.shoe):
+                    found.setdefault(spot.shoe, set()).add(spot)
         return sum(map(len, found.values())), sum(map(bool, found.values()))
 
 

@@ -5,13 +5,13 @@ person may look at (`sees`). If it is uncertain which of several equal cards was
 a card without a proof than one that another player mucked.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from houseway.cards import Card
 from houseway.fairness.public_log import redact_for_all
 from houseway.table.display.view import redact
-from houseway.table.events import CardEvent, CardsMixed, Event, RoundEnded, Shuffled
+from houseway.table.events import CardEvent, CardsMixed, Dealt, Event, RoundEnded, Shuffled
 from houseway.table.kind import AGAIN
 from houseway.table.table import Table
 
@@ -61,6 +61,8 @@ class Sightings(NamedTuple):
     """Whether cards went back into play: later cards have no position in the sealed order."""
     cards: Mapping[int, LeftCard] = {}
     """Cards by position."""
+    again: frozenset[str] = frozenset()
+    """The names of cards dealt after that: any of them may be a card that was discarded before."""
 
     @classmethod
     def fresh(cls, table: Table) -> "Sightings":
@@ -92,8 +94,10 @@ class Sightings(NamedTuple):
 
     def part(self, events: Sequence[Event], tables: Sequence[Table], public: Sequence[Event]) -> "Sightings":
         """Follow events that belong to one round and one shuffle."""
-        if self.mixed or not any(isinstance(event, CardEvent | CardsMixed) for event in events):
+        if not any(isinstance(event, CardEvent | CardsMixed) for event in events):
             return self
+        if self.mixed:
+            return self.after_mixing(events, tables, public)
         end = next((at for at, event in enumerate(events) if isinstance(event, CardsMixed)), len(events))
         leaving = list(tables[0].kind.sealing.cards_drawn(tables[0], events[:end]))
         if AGAIN in leaving:  # cards for the button went back before the deal
@@ -107,7 +111,18 @@ class Sightings(NamedTuple):
                     lies(found, told, taken(pool, cards, before))
                 else:
                     turned(found, told)
-        return Sightings(left, end < len(events), found)
+        eyes = Sightings(left, end < len(events), found)
+        return eyes.after_mixing(events[end:], tables[end:], public[end:]) if eyes.mixed else eyes
+
+    def after_mixing(self, events: Sequence[Event], tables: Sequence[Table], public: Sequence[Event]) -> "Sightings":
+        """Follow events after cards went back into play: hands still show cards that were dealt to them before."""
+        found, again = dict(self.cards), self.again
+        for event, shown, before in zip(events, public, tables, strict=False):
+            if isinstance(event, Dealt):
+                again |= set(event.faces())
+            elif isinstance(event, CardEvent) and isinstance(shown, CardEvent):
+                turned(found, ToldCards(event, shown, before), again)
+        return self._replace(cards=found, again=again)
 
     def sights(self) -> RoundSightings:
         public = [(each.at, each.card) for each in self.cards.values() if each.public]
@@ -144,15 +159,19 @@ def lies(found: dict[int, LeftCard], told: ToldCards, cards: list[tuple[int, Car
             seen.remove(card)
 
 
-def turned(found: dict[int, LeftCard], told: ToldCards) -> None:
-    """Record cards dealt earlier in this round that an event shows to everyone."""
+def turned(found: dict[int, LeftCard], told: ToldCards, again: Collection[str] | None = None) -> None:
+    """Record cards dealt earlier in this round that an event shows to everyone.
+
+    Once cards went back into play, these are only those that the hand itself was dealt, and that were not dealt again.
+    """
     covered = [each for each in found.values() if not each.public]
     if not covered:
         return
     names, counts = told.before.offer.pack.names, told.before.offer.pack.counts
-    for card in [names[text] for text in told.public.faces() if text in names]:
+    for card in [names[text] for text in told.public.faces() if text in names and text not in (again or ())]:
         for each in covered:
-            if each.card == card and (counts[card] <= 1 or each.by.event.whose == told.public.whose):
+            own = each.by.event.whose == told.public.whose
+            if each.card == card and (own or (counts[card] <= 1 and again is None)):
                 found[each.at] = each._replace(public=True)
                 covered.remove(each)
                 break
