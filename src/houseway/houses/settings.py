@@ -8,13 +8,9 @@ from typing import Any
 from houseway.games.find import game
 from houseway.houses.combine_settings import is_pays, laid_together, refused
 from houseway.houses.loader.reader import Complaint, InvalidData, did_you_mean
-from houseway.money import Odds
+from houseway.houses.set_pays import LINES, changed_pays, is_odds, names_pay
 from houseway.registry import games
 from houseway.rules.refusal import Refused
-from houseway.rules.wagers import Verdict
-
-LINES = ";"
-"""Separates several lines of a wager's pays; no condition contains it."""
 
 
 def gathered(pairs: Iterable[str]) -> dict[str, str]:
@@ -29,7 +25,7 @@ def gathered(pairs: Iterable[str]) -> dict[str, str]:
         if not (key and equals and value):
             raise Refused("bad-setting", f"--set takes KEY=VALUE, not {pair!r}")
         before = settings.get(key, value)
-        if before != value and not ("=" in before and "=" in value):
+        if before != value and not (names_pay(before) and names_pay(value)):
             raise Refused("bad-setting", f"{key} is set twice, to {before} and to {value}; choose one")
         settings[key] = before if value == before else f"{before}{LINES} {value}"
     return settings
@@ -136,20 +132,6 @@ def is_pay(data: Mapping[str, Any], key: str, value: str) -> bool:
     return offered and table_in(data, "reading", key) is None
 
 
-def is_odds(value: str) -> bool:
-    """Return whether a setting's value is a wager's pay.
-
-    >>> is_odds("2:1"), is_odds("player wins=40:1; tie=push"), is_odds("2"), is_odds("true")
-    (True, True, False, False)
-    """
-    try:
-        for each in value.split(LINES):
-            Verdict.read(each.rpartition("=")[2].strip())
-    except ValueError:
-        return False
-    return True
-
-
 def refuse_hidden(
     filed: dict[str, Any], settings: Mapping[str, str], alone: Mapping[str, dict[str, Any]], together: dict[str, Any]
 ) -> None:
@@ -229,51 +211,6 @@ def way(reading: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     if name not in ways:
         raise Refused("unknown-reading", f"reading `{reading['id']}` has no setting `{name}`{did_you_mean(name, ways)}")
     return ways[name]
-
-
-def changed_pays(key: str, pays: list[list[str]], value: str) -> list[list[str]]:
-    """Change the odds of a wager: one figure for its only winning line, or `condition=odds` for each of several.
-
-    >>> changed_pays("tie", [["tie", "8:1"]], "9:1")
-    [['tie', '9:1']]
-    >>> changed_pays("one-up", [["player wins one to zero", "30:1"], ["player wins by one", "9:1"]],
-    ...     "player wins by one=10:1")
-    [['player wins one to zero', '30:1'], ['player wins by one', '10:1']]
-    >>> changed_pays("one-up", [["player wins one to zero", "30:1"], ["player wins by one", "9:1"]],
-    ...     "player wins by one=10:1; player wins one to zero=25:1")
-    [['player wins one to zero', '25:1'], ['player wins by one', '10:1']]
-    """
-    found, said = pays, dict[str, str]()
-    for each in value.split(LINES):
-        condition, odds = changed_line(key, pays, each.strip())
-        if said.setdefault(condition, odds) != odds:
-            both = f"to {said[condition]} and to {odds}"
-            raise Refused("bad-setting", f"{key} has its line `{condition}` set twice, {both}; choose one")
-        found = [[when, odds if when == condition else old] for when, old in found]
-    return found
-
-
-def changed_line(key: str, pays: list[list[str]], value: str) -> tuple[str, str]:
-    """Return which line of a wager is changed, and its odds."""
-    condition, _, odds = value.rpartition("=")
-    try:
-        Verdict.read(odds)
-    except ValueError as error:
-        raise Refused("bad-setting", f"{key}: {error}") from None
-    conditions = [line[0] for line in pays]
-    if not condition:
-        winning = [line[0] for line in pays if _wins(line[1])] or conditions
-        if len(winning) > 1:
-            which = f"{key} wins in several ways; say which, as in {key}=`{winning[0]}={odds}`: {', '.join(winning)}"
-            raise Refused("which-line", which)
-        condition = winning[0]
-    if condition not in conditions:
-        raise Refused("unknown-setting", f"{key} has no line `{condition}`{did_you_mean(condition, conditions)}")
-    return condition, odds
-
-
-def _wins(verdict: str) -> bool:
-    return Verdict.read(verdict).odds != Odds(0)
 
 
 def number(key: str, value: str) -> int:

@@ -204,6 +204,22 @@ def test_setting_one_line_twice_is_refused() -> None:
         gathered(["decks=6", "decks=8"])
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        ["player-dragon=player wins by nine 40:1", "player-dragon=player wins by eight 8:1"],
+        ["player-dragon=player wins by nine=40:1", "player-dragon=player wins by eight 8:1"],
+        ["player-dragon=player wins by nine=40:1, player wins by eight=8:1"],
+        ["player-dragon=player wins by nine: 40:1; player wins by eight 8:1"],
+    ],
+)
+def test_a_refusal_of_pay_lines_in_a_wrong_form_shows_the_right_form(said: list[str]) -> None:
+    right = "player-dragon=player wins by nine=40:1; player wins by eight=8:1"
+    with pytest.raises(Refused, match=f"write `{right}`"):
+        pays_of(gathered(said))
+    assert pays_of(gathered([right])) == pays_of({}) | {"player wins by nine": "40:1", "player wins by eight": "8:1"}
+
+
 def test_no_two_settings_of_an_offer_have_the_same_name() -> None:
     for header in headers():
         listed = names(offer(header.id).raw)
