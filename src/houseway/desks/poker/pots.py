@@ -20,7 +20,7 @@ from houseway.rules.stakes import PostedLine
 
 HANDS, SEED = 150, 1
 SIZES = (2, 4, 6)
-"""Numbers of players measured, besides a full table."""
+"""Numbers of players that are measured, in addition to a full table."""
 
 
 class Pots(NamedTuple):
@@ -46,9 +46,11 @@ def sizes(variant: Variant) -> tuple[int, ...]:
 
 
 def depends(variant: Variant, line: PostedLine) -> dict[str, Any]:
-    """Return everything that the play depends on: the rules without their names and lines, and the proportions."""
+    """Return everything that the play depends on: the rules without their names and lines, and without those about
+    people who leave, and the proportions.
+    """
     rules = msgspec.to_builtins(variant)
-    for name in ("name", "house", "cites", "cite"):
+    for name in ("name", "house", "cites", "cite", "leaver"):
         rules.pop(name, None)
     return {"rules": rules, "proportions": list(proportions(line.stakes)), "sizes": list(sizes(variant)),
             "hands": HANDS, "seed": SEED}  # fmt: skip
