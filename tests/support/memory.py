@@ -14,7 +14,7 @@ from houseway.server.ops.gc_policy import size
 
 MOST, MORE = 1_200 * 2**20, 300 * 2**20
 """Bytes. A process beyond `MOST` drops its counts; if it stays beyond, it does so again after growing by `MORE`."""
-COUNTS = ("houseway.odds", "houseway.whole_table", "houseway.desks")
+COUNTS = ("houseway.odds", "houseway.whole_table", "houseway.desks", "tests.support")
 _after = 0
 
 

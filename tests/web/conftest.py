@@ -8,12 +8,13 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright import sync_api
+from tests.support import patience
 from tests.support.frames import follow
 from tests.support.ports import free_port
 
@@ -31,8 +32,8 @@ FLAGS = [
     "--disable-sync",
 ]
 HERE = Path(__file__).parent
-PATIENCE = 120_000
-"""Milliseconds. A wait ends as soon as its condition holds."""
+PATIENCE = 1000 * patience.PATIENCE
+"""Milliseconds."""
 BRIEFLY = 3_000
 """Milliseconds to wait for elements that may disappear; the caller retries."""
 FLOOR_KEY = "the floor of the browser tests"
@@ -74,26 +75,27 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextmanager
-def open_room(folder: Path, *more: str) -> Iterator[tuple[str, Any]]:
-    """Start `room.py`, and stop it at the end; yield its address and its standard input."""
+def open_room(folder: Path, *more: str, script: str = "room.py") -> Iterator[tuple[str, Any]]:
+    """Start a room's script, and stop it at the end; yield its address and its standard input."""
     port = free_port()
-    command = [sys.executable, str(HERE / "room.py"), str(port), str(folder / "room.sqlite"), *more]
+    command = [sys.executable, str(HERE / script), str(port), str(folder / "room.sqlite"), *more]
     with (folder / "log").open("w") as log:
         server = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=log, text=True)
     base = f"http://127.0.0.1:{port}"
     try:
-        for _ in range(PATIENCE // 200):
-            if server.poll() is not None:
-                pytest.fail(f"the server did not start: {(folder / 'log').read_text()[-2000:]}")
-            try:
-                urllib.request.urlopen(f"{base}/health", timeout=1).read()
-                break
-            except OSError:
-                time.sleep(0.2)
+        patience.wait_until(lambda: answers(base) or server.poll() is not None)
+        if server.poll() is not None:
+            pytest.fail(f"the server did not start: {(folder / 'log').read_text()[-2000:]}")
         yield base, server.stdin
     finally:
         server.terminate()
-        server.wait(PATIENCE / 1000)
+        server.wait(patience.PATIENCE)
+
+
+def answers(base: str) -> bool:
+    with suppress(OSError), urllib.request.urlopen(f"{base}/health", timeout=patience.PATIENCE):
+        return True
+    return False
 
 
 LASTING = ("add_init_script", "route_web_socket", "emulate_media", "expose_function", "expose_binding")
@@ -248,11 +250,9 @@ class Visitor:
         self.until(lambda: any(each.page.locator(".ask").count() for each in all_))
         return next(each for each in all_ if each.page.locator(".ask").count())
 
-    def until(
-        self, so: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None, patience: int = PATIENCE
-    ) -> None:
+    def until(self, so: Callable[[], bool], meanwhile: Callable[[], object] = lambda: None) -> None:
         """Wait until a condition holds, repeating `meanwhile`."""
-        ends = time.monotonic() + patience / 1000
+        ends = time.monotonic() + patience.PATIENCE
         while not so():
             assert time.monotonic() < ends, "the condition never held"
             meanwhile()

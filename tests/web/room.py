@@ -18,6 +18,7 @@ from typing import Any
 from argon2 import PasswordHasher
 from msgspec.structs import replace
 
+from houseway.server.advice import advice_client
 from houseway.server.config import Config, Pace
 from houseway.server.http import session
 from houseway.server.room import room
@@ -97,6 +98,7 @@ if __name__ == "__main__":
     if by_hand:
         ByHand()
         PACE = with_(PACE, deal=1.0)
+    advice_client.PATIENCE = LONG
     session.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # quick; see tests/server
     table_actor.Shuffles, room.HousePlayers = Known, SameCrew  # type: ignore[misc]
     run(Config(database=database, port=int(port), bots=int(bots), rehearse=True, floor_key=FLOOR_KEY, pace=PACE),

@@ -55,8 +55,12 @@ def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_choose
     banker.say("s")
     rail.wait_log("(seat 1): stand.")
     for who in (front, back, rail):
+        results = who.page.locator(".seat[data-seat='3'] .result")
+        results.nth(1).wait_for()
+        assert results.count() == 2
+    for who in (front, rail):
         who.page.locator(".seat[data-seat='3'] .result", has_text="behind").wait_for()
-        assert who.page.locator(".seat[data-seat='3'] .result").count() == 2
+    back.page.locator(".spot .result").wait_for()  # one's own lies on the spot of the bet
     assert told_of(rail, "3") == told_of(banker, "3") == {"??"}
     assert "??" not in told_of(back, "3")
     assert len(told_of(front, "3")) > 1

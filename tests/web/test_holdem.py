@@ -5,8 +5,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from tests.web.conftest import PATIENCE
-
 
 def act(visitor: Any) -> bool:
     """Check or call if asked; return whether there was a question."""
@@ -93,8 +91,7 @@ def test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_fo
     ann.until(lambda: len(ann.happened("hand-ended")) > 10, fold)
     # A server reviews a round when it has time, and on a new machine first compiles what counts it.
     reviews = f"{ann.base}/api/rounds/{at}/1/choices"
-    ann.until(lambda: any(who.context.request.get(reviews).json()["choices"] for who in (ann, bob)),
-              patience=5 * PATIENCE)  # fmt: skip
+    ann.until(lambda: any(who.context.request.get(reviews).json()["choices"] for who in (ann, bob)))
     held, weighed = {2: own_cards(ann, 2), 6: own_cards(bob, 6)}, list[str]()
     for who, mine, other in ((ann, 2, 6), (bob, 6, 2)):
         page = who.page
