@@ -90,7 +90,7 @@ def test_a_player_waiting_at_a_poker_table_is_told_when_the_next_hand_includes_t
     assert "deal, buy AMOUNT, out, back, seat NUMBER, or quit" in ran.stderr
     assert "seat 3 is taken by Dolores" in ran.stderr
     four = play("comstock/lowball", "deal\npass\nfold\nseat 8\nquit\n", "--seed", "5", "--seat", "1")
-    refusal = "with 3 players nobody can change seats until a new player sits down (comstock 764–766, 790–794)"
+    refusal = "with 3 players no one can change seats until a new player sits down (comstock 764–766, 790–794)"
     assert refusal in four.stderr
 
 
@@ -198,7 +198,7 @@ def test_the_floor_can_make_its_calls_in_the_terminal() -> None:
     assert "The player-dealer's hand was opened too soon" in ran.stdout
     assert re.search(r"Guest \(seat 2\): set .*, house way\.", ran.stdout)
     ran = play("crystal/face-up-pai-gow-poker", "pass\nbase 25\ndeal\non-the-cards 2\nquit\n", "--seed", "3")
-    assert "Guest (seat 2) puts the wager on the cards. Warning: next time the hand loses." in ran.stdout
+    assert "Guest (seat 2) pushes the wager onto the cards. Warning: next time the hand loses." in ran.stdout
     ran = play("cordova/pai-gow-poker", "pass\nbase 25\ndeal\nopened-early\nquit\n", "--seed", "3")
     assert "too soon" not in ran.stdout, "nothing is filed about it there"
 

@@ -129,4 +129,4 @@ def test_the_browser_checks_a_round_while_the_shoe_is_in_use_and_saves_the_heads
     page.get_by_text("Valid: this shuffle was one of those sealed.").wait_for()
     assert page.locator(".seal li.up").count() == 4
     page.get_by_text("cards you saw is in the shuffle that was dealt").wait_for()
-    page.get_by_text("The log still has it. Nothing before it has changed.").wait_for()
+    page.get_by_text("The log still has this head. Nothing before that head has changed.").wait_for()

@@ -29,7 +29,7 @@ def below(stream: Iterator[int], bound: int) -> int:
     for number in stream:
         if number < fair:
             return number % bound
-    raise AssertionError("the stream is endless")
+    raise AssertionError("an endless random stream can't be read whole")
 
 
 def shuffle(items: Sequence[Item], seed: bytes, purpose: str = "shuffle") -> tuple[Item, ...]:

@@ -37,5 +37,5 @@ def time_fees(table: Table, amount: Chips, clause: Clause) -> list[TimeCollected
     paid = [TimeCollected(place.seat, min(amount, person.chips), place.behind, str(clause))
             for place, person in table.people.items() if person.chips and not person.away]
     if not paid:
-        raise Refused("no-time", "nobody at the table has chips to pay the time fee with", clause)
+        raise Refused("no-time", "no one at the table has chips for the time fee", clause)
     return paid

@@ -121,9 +121,9 @@ def read(page: Page[Found], folder: Path = HERE) -> Found | None:
     try:
         told: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         if told["seal"] != seal(told):
-            raise ValueError("its counts do not match its seal")
+            raise ValueError("the counts do not match their seal")
         if told["key"] != page.key:
-            raise ValueError("it was computed under different rules")
+            raise ValueError("the page was computed under different rules")
         return page.from_page(told)
     except (ValueError, KeyError, TypeError, zlib.error) as error:
         raise DamagedBook(f"{file.name}: {error}; `python -m houseway.odds.book` rewrites the book") from None

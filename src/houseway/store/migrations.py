@@ -180,7 +180,7 @@ def migrate(connection: Connection) -> int:
     schema_version.create(connection, checkfirst=True)
     at = max(connection.execute(select(schema_version.c.version)).scalars(), default=0)
     if at > len(STEPS):
-        raise TooNew(f"the database has version {at}, this Houseway knows {len(STEPS)}; install a newer one")
+        raise TooNew(f"the database has version {at}, but this Houseway supports {len(STEPS)}; install a newer one")
     for number, step in enumerate(STEPS[at:], start=at + 1):
         step(connection)
         connection.execute(schema_version.insert().values(version=number))

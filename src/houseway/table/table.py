@@ -66,7 +66,7 @@ class Table(Struct, frozen=True):
         """Return the person at a place, or refuse if it is empty."""
         found = self.people.get(place)
         if found is None:
-            raise Refused("nobody-there", f"nobody is at {place}")
+            raise Refused("nobody-there", f"no one sits at {place}")
         return found
 
     def place_of(self, who: int | None) -> Place | None:

@@ -145,7 +145,7 @@ def compiled(setup: Setup) -> CompiledTable:
     check_compiled(setup.offer)
     for seat in setup.seats:
         if seat.plan == ASKED:
-            raise Refused("no-such-plan", "a simulated table asks nobody; give each seat a plan", setup.offer.clause)
+            raise Refused("no-such-plan", "a simulated table asks no player; give each seat a plan", setup.offer.clause)
     turns, _ = turns_at_the_bank(setup)
     at_first = betting(setup, turns[0])
     made = family(setup)

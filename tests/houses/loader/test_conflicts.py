@@ -85,7 +85,8 @@ def test_an_option_and_a_wager_with_the_same_name_are_both_set() -> None:
     [
         ({"stand-hard": "2000"}, "stand-hard is 2000; it must be a total from 0 to 21"),
         ({"hit-hard": "20", "stand-hard": "20"}, "hit-hard is 20; it must be below stand-hard, which is 20"),
-        ({"bank-22-saves": "true", "limit": "22"}, "bank-22-saves does nothing here: a 22 is not over the limit of 22"),
+        ({"bank-22-saves": "true", "limit": "22"}, "bank-22-saves does nothing here: "
+         "a 22 does not bust with a limit of 22"),
         ({"split-hands": "1"}, "split-hands is 1; it must be a number from 2 to 16"),
         ({"saved-nearer": "true"}, "saved-nearer does nothing without saved-by"),
         ({"doubling": "false", "double-for-less": "true"}, "double-for-less does nothing without doubling"),
@@ -120,5 +121,6 @@ def test_the_banks_cards_are_marked_dead_exactly_in_games_where_the_bank_plays_n
 def test_a_default_that_we_chose_is_marked_as_ours() -> None:
     """No filing says how the house plays an abandoned hand of Super Pan 9."""
     told = " ".join(tell(offer("oaks/super-pan-9"))["besides"])
-    assert "The house way draws on 5 or less and stands on more. (Nothing is filed; this is our assumption.)" in told
+    ours = "(The filing doesn't say; this is our assumption.)"
+    assert f"The house way draws on 5 or less and stands on higher totals. {ours}" in told
     assert told.count("our assumption") == 1

@@ -384,7 +384,7 @@ def test_all_faults_are_reported_together(tmp_path: Path) -> None:
 def test_two_wagers_with_the_same_id_are_reported(tmp_path: Path) -> None:
     twice = replaced(GAME, ('id = "dragon-7"', 'id = "player"'), ('["player", "dragon-7"]', '["player"]'))
     assert set(complaints(write(tmp_path, game=twice))) == {
-        "sandbar/baccarat.toml: wager.player: this id is used twice"
+        "sandbar/baccarat.toml: wager.player: this id appears twice"
     }
 
 

@@ -60,7 +60,7 @@ def boxed(of: Offer) -> dict[str, str]:
 def test_a_default_that_no_line_files_is_marked_as_ours_and_cites_no_line(tmp_path: Path) -> None:
     """The guide's house files nothing on boxed cards or cents; its reading about cover cites lines 8–9."""
     of = offer(NAME, root=write(tmp_path))
-    ours = "(Nothing is filed; this is our assumption.)"
+    ours = "(The filing doesn't say; this is our assumption.)"
     assert boxed(of)["text"] == f"A card that lies face up in the shoe is replaced by the next card. {ours}"
     assert boxed(of)["cite"] == ""
     bank = tell(of)["bank"]["text"]

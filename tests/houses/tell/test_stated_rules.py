@@ -57,8 +57,8 @@ def test_crystal_80_the_page_follows_the_reading_about_two_copies() -> None:
     turned = tell(offer("crystal/pai-gow-poker", {"two-copies": "push"}))["rules"]
     found = next(each["text"] for each in turned if each["about"] == "Copies")
     assert found == (
-        "With a copy and a better hand, the wager pushes. With a copy and a worse hand, it loses. "
-        "With two copies, it pushes."
+        "With a copy and a better hand, the wager pushes. With a copy and a worse hand, the wager loses. "
+        "With two copies, the wager pushes."
     )
 
 
@@ -107,5 +107,5 @@ def test_the_rules_page_of_pan_at_comstock_states_its_small_rules(about: str, ci
 def test_palace_1063_split_aces_cannot_surrender() -> None:
     """The line excludes only split aces from surrender: "After splitting Aces, players cannot surrender"."""
     found = rule("palace/21st-century-blackjack-9-0", "Surrender")
-    assert "Split hands may surrender. Split aces may not." in found["text"]
+    assert "Split hands may surrender. Split aces may not surrender." in found["text"]
     assert holds(found["cite"], 1063)

@@ -248,7 +248,7 @@ def test_comstock_1270_crystal_63_734_the_house_way_draws_on_five_and_the_data_s
             of.play.choosing.choices[of.house_way(state)].word for state in states
         ]
         to, ours = of.banked.options["house-draw-to"], "" if settings else ASSUMED
-        assert tell(of)["besides"][-1].endswith(f"draws on {to} or less and stands on more.{ours}")
+        assert tell(of)["besides"][-1].endswith(f"draws on {to} or less and stands on higher totals.{ours}")
     assert found == {5: ["hit", "stand"], 4: ["stand", "stand"]}
 
 
@@ -351,8 +351,8 @@ def test_oaks_1222_to_1226_blinds_are_filed_and_the_page_explains_the_antes() ->
         of = offer("oaks/draw-poker", {"form": form})
         assert [8 * line.stakes.ante for line in of.fees.stakes] == blinds
         said = next(each for each in of.readings if each.id == "form")
-        assert "no ante has an amount" in said.written
-        assert "eight antes equal the line" in said.read
+        assert "no amount for an ante" in said.written
+        assert "eight antes equal the blinds" in said.read
 
 
 def test_comstock_4891_the_page_says_that_the_fee_comes_from_the_small_blind_and_then_the_big_blind() -> None:

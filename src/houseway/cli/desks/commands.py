@@ -46,7 +46,7 @@ def par(
 def bank(
     offer: OfferName,
     stake: Annotated[str, typer.Option(help="The bank's stake in each round, in dollars (default 500).")] = "",
-    seats: Annotated[int | None, typer.Option(min=1, help="Number of bettors (default: all seats, at most 7).")] = None,
+    seats: Annotated[int | None, typer.Option(min=1, help="Number of betting seats (default: all, at most 7).")] = None,
     bet: Bets = None,
     schedule: Annotated[str, typer.Option(help="Posted line (default: the first in force), or none.")] = "",
     hours: Annotated[float | None, typer.Option(help="Time limit in hours (default 1).")] = None,
@@ -88,7 +88,7 @@ def fees(
     settings: Sets = None,
     bet: Annotated[str, typer.Option(help="Each bettor's bet, for the house's hourly take, in dollars.")] = "25",
     rounds: Annotated[float, typer.Option(help="Rounds per hour (assumed).")] = 40.0,
-    steepest: Annotated[int | None, typer.Option(min=1, help="The steepest cliffs across all schedules.")] = None,
+    steepest: Annotated[int | None, typer.Option(min=1, help="Show only the steepest cliffs of all schedules.")] = None,
     as_json: Json = False,
 ) -> None:
     """Print fees by action, their cliffs, break-even action, prices after the fee, and the house's hourly take."""
@@ -99,8 +99,8 @@ def fees(
 
 @command(epilog="Examples: houseway wagers --sort edge; houseway wagers --house oaks --filter bonus --csv")
 def wagers(
-    house: Annotated[str | None, typer.Option(help="Only this house.")] = None,
-    family: Annotated[str | None, typer.Option(help="Only this family.")] = None,
+    house: Annotated[str | None, typer.Option(help="Show only this house.")] = None,
+    family: Annotated[str | None, typer.Option(help="Show only this family.")] = None,
     wanted: Annotated[
         list[str] | None,
         typer.Option("--filter", help="Only rows with this text; `favours` finds bets that favour the bettor."),
@@ -134,7 +134,7 @@ def what_if(
 def count(
     offer: OfferName,
     settings: Sets = None,
-    wager: Annotated[list[str] | None, typer.Option(help="Only this wager (repeatable).")] = None,
+    wager: Annotated[list[str] | None, typer.Option(help="Price only this wager (repeatable).")] = None,
     cut: Annotated[list[int] | None, typer.Option(min=1, help="Play the count to this cut card (repeatable).")] = None,
     rounds: Annotated[int, typer.Option(min=1000, help="Rounds to deal for each cut card.")] = 1_000_000,
     seed: Annotated[int, typer.Option(min=0, help="Seed, to repeat a run.")] = 1,

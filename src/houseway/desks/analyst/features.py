@@ -140,7 +140,7 @@ FEATURES: dict[str, Feature] = {
         offer.banked.button and offer.banked.button.by == "dice") else ""),
     "house-way": Feature("a house way is filed", lambda offer: (
         f"{len(offer.banked.way)} rows" if offer.banked.way else "")),
-    "bank-chooses": Feature("the player-dealer plays the hand as they like", option("bank-chooses")),
+    "bank-chooses": Feature("the player-dealer chooses how to play", option("bank-chooses")),
     "free-collection": Feature("under some schedule, bettors pay no collection", lambda offer: listed(
         (each.id for each in offer.fees.schedules if not each.player.bands and not each.bonus.bands), "schedule")),
     "half-collection": Feature("a hand that ends early pays half of the collection", half_collection),

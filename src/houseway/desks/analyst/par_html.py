@@ -131,7 +131,7 @@ def named_figures(wager: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def strategy(sheet: Mapping[str, Any]) -> Iterator[str]:
     yield "<h2>Strategy</h2>"
     if not sheet["strategy"]:
-        yield "<p>There is nothing to decide.</p>"
+        yield "<p>There are no decisions.</p>"
     for each in sheet["strategy"]:
         street = f", {each['street']}" if each.get("street") else ""
         yield f"<h3>{escape(each['wager'] + street)}</h3>"
@@ -148,7 +148,7 @@ def strategy(sheet: Mapping[str, Any]) -> Iterator[str]:
 def readings(sheet: Mapping[str, Any]) -> Iterator[str]:
     yield "<h2>Readings</h2>"
     if not sheet["readings"]:
-        yield "<p>The filing needs none.</p>"
+        yield "<p>The filing needs no readings.</p>"
     for each in sheet["readings"]:
         why = f'<span class="note">{escape(each["why"])} ({escape(each["cite"])})</span>'
         yield (f'<div class="whole"><h3>{escape(each["id"])}</h3><p>{escape(each["written"])} '
@@ -159,7 +159,7 @@ def readings(sheet: Mapping[str, Any]) -> Iterator[str]:
             for way in each["prices"] for wager, edge in way["wagers"].items()
         ]  # fmt: skip
         if rows:
-            columns = ("read the other way", "edge", f"edge, {each['in_force']}")
+            columns = ("with the other reading", "edge", f"edge, {each['in_force']}")
             yield table(columns, rows, 2)
         elif each["uncounted"]:
             yield f'<p class="note">Not counted: {escape(", ".join(each["uncounted"]))}.</p>'

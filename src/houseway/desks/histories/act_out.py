@@ -91,7 +91,7 @@ def _shown_down(game: PotGame, log: list[e.Event], hole: Mapping[int, Sequence[s
     told = {place: Told(tuple(hole[place]) if showing.get(place, True) else (), place in won)
             for place in (*asked, *(place for place in live if place not in showing))}
     if not any(each.cards for each in told.values()):
-        raise Refused("nobody-shows", "every player at the showdown mucks, so nobody can win")
+        raise Refused("nobody-shows", "every player at the showdown mucks, so no one can win")
     again = log[:end]
     finish(replay(game, again), again, told)
     return again

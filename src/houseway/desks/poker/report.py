@@ -188,11 +188,11 @@ def notes(variant: Variant, found: StartingHands) -> list[str]:
         f"Starting hands: {found.deals:,} tables dealt at random for every class of hands (seed {found.seed}). All "
         "players stay to the showdown with random hands. Real opponents fold weak hands, so shares against them are "
         "lower.",
-        "First in: nobody has come in yet. Each hand is shown with the largest number of players yet to act "
+        "First in: no one has entered the pot yet. Each hand is shown with the largest number of players yet to act "
         "for which it is more likely than not the best; the best is the one with the largest share against that many.",
     ]
     if draws(variant):
-        said.append("Everybody draws as house players do.")
+        said.append("All players draw as house players do.")
     if any(street.discard for street in variant.streets):
         said.append("Every hand drops the card that leaves it strongest on average, as house players do.")
     if variant.seats[1] > most_players(variant):

@@ -42,7 +42,7 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
     deal = "Ten cards each, five at a time, starting with the last winner or the first player to that seat's right."
     yield "Deal", "deal", deal
     lowest = "Each player's fifth card is dealt up; the player with the lowest goes first (ace low). "
-    lowest += "Among equals the player dealt to first goes first."
+    lowest += "Of equal cards, the first one dealt goes first."
     yield "First hand", "first", lowest if filed.eldest else "The seat at the house dealer's right goes first."
     yield "Tops", "tops", "Everyone antes. The antes, or tops, stay on the block and go to the player who goes out."
     left = "takes the tops" if filed.alone == "tops" else "plays the hand out"
@@ -77,7 +77,7 @@ def tell(filed: Rules) -> Iterator[tuple[str, str, str]]:
     yield "Foul hands", "foul", tell_foul(filed)
     yield "Left alone by fouls", "left", tell_left(filed)
     broke = "plays on for the tops" if filed.broke == "plays" else "is out of the hand"
-    pays = "A player who is short pays what they have." if filed.short == "own-chips" else SHORT
+    pays = "A player who is short pays all remaining chips." if filed.short == "own-chips" else SHORT
     yield "Chips", "chips", f"{pays} A player with no chips left {broke}."
     again = "The discards are shuffled; if none of them can be used, the remaining players share the tops."
     runs_out = again if filed.stock == "shuffled" else "The hand ends, and the tops are shared."
@@ -135,13 +135,13 @@ def tell_forcing(filed: Rules) -> str:
     force = filed.forcing
     text = "Another player may force a card on the player whose turn it is if it fits one of their melds"
     text += "." if force.discarder else "; the player who passed it may do so only if two are left."
-    text += " It can be forced even after that player has touched the deck." if force.after_touch else ""
+    text += " A card can be forced even after that player has touched the deck." if force.after_touch else ""
     text += " The card that the player plucked can be forced too." if force.plucked else ""
     if force.back:
         text += f" A passed card can also be forced back on the player who passed it, until {force.back} players have "
-        text += "drawn after that player. Those who drew may force it only if two are left."
+        text += "drawn after that player. Players who drew may force it only if two are left."
     if force.from_hand:
-        text += " So can a card discarded from the hand, until the player who discarded it touches the deck again."
+        text += " A card discarded from the hand can be forced too, until its player touches the deck again."
     return text + OUT_CARDS[force.out_card]
 
 
@@ -151,7 +151,7 @@ DOUBLE_PAYS = {
 }
 SECOND_ANTES = {
     "stay": "Their second antes are separate tops, which stay on the block until one of them wins.",
-    "back": "Their second antes are separate tops, which go back to them if someone playing single wins.",
+    "back": "Their second antes are separate tops, which go back to them if a player playing single wins.",
     "common": "Their second antes go in with the tops.",
 }
 
@@ -167,7 +167,8 @@ def tell_doubles(filed: Rules) -> str:
 def tell_count(filed: Rules) -> str:
     wrong = filed.wrong
     dead = f"fewer than {wrong.dead_below} or more than {wrong.dead_above} cards"
-    return f"Before the first draw, {dead} make a dead hand, and its tops are returned. Other hands are made up to ten."
+    text = f"Before the first draw, {dead} make a dead hand, and its tops are returned."
+    return f"{text} Other hands are corrected to ten cards."
 
 
 def tell_spread(filed: Rules) -> str:
@@ -182,7 +183,7 @@ def tell_foul(filed: Rules) -> str:
     text = "A foul hand is thrown in and pays back what it has collected"
     text += ", except to players who are foul or out of chips." if wrong.repays == "active" else "."
     if wrong.keeps_paying:
-        text += " It goes on paying konditions and the winner"
+        text += " The hand goes on paying konditions and the winner"
         text += "." if wrong.pays_out else ", but not for going out itself."
     return text
 
@@ -197,8 +198,8 @@ LEFT = {
 def tell_left(filed: Rules) -> str:
     rule = filed.left
     text = f"If all other hands are foul, the last player left {LEFT[rule.then]}"
-    text += ", using every usable card and laying as many as possible each time." if rule.uses_all else "."
-    terms = " Or they name what each foul hand should pay; if all agree, they take that and the tops."
+    text += ", using every usable card and laying as many cards as possible each time." if rule.uses_all else "."
+    terms = " Or that player names what each foul hand should pay, and takes it with the tops if all agree."
     return text + (terms if rule.settles else "")
 
 

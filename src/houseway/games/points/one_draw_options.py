@@ -67,7 +67,7 @@ OPTIONS = {
     ),
     "surrender-to": Option(
         -1,
-        "the highest total on which a player may surrender half",
+        "the highest total on which a player may surrender half the wager",
         text="Players may surrender half the wager on {surrender-to} or less.",
     ),
     "bank-up": Option(
@@ -89,8 +89,8 @@ OPTIONS = {
     ),
     "house-draw-to": Option(
         5,
-        "the highest total on which the house way draws; it stands on all higher ones",
-        text="The house way draws on {house-draw-to} or less and stands on more.",
+        "the highest total on which the house way draws; it stands on all higher totals",
+        text="The house way draws on {house-draw-to} or less and stands on higher totals.",
         ours=True,
     ),
 }

@@ -211,7 +211,8 @@ def coming_in(entry: Entering) -> str:
 
 
 def changing(entry: Entering) -> str:
-    few = f" With {entry.short_game} or fewer players, nobody waits until a new one comes." if entry.short_game else ""
+    few = f" With {entry.short_game} or fewer players, there is no wait until a new player comes."
+    few = few if entry.short_game else ""
     round = ", for one full round toward the blind" if entry.change_wait == "literal" else ""
     wait = f"waits until they are as far from the blind as before{round}"
     return f"A player who changes seats {wait}{INSTEAD[entry.changed]}.{few}"
@@ -273,7 +274,7 @@ def side(told: Side, jokers: int = 0) -> str:
     if jokers and told.order == "low":
         plays = ", with the joker as the lowest card not held"
     if told.joker_up and told.joker_up != told.joker:
-        plays += " if dealt down; dealt up, it is an ace or fills a straight or flush"
+        plays += " if dealt down; dealt up, the joker is an ace or fills a straight or flush"
     fives = "" if jokers and told.order == "low" else FIVES[told.fives]
     return ORDERS.get(told.order, told.order) + plays + fives + (f", at least {at_least(told)}" if told.needs else "")
 
@@ -290,7 +291,7 @@ def winners(variant: Variant) -> str:
     if end.high and end.low:
         neither = "all live hands share it equally" if end.nobody == "divide" else "the best high hand takes it all"
         alone = ["with no low, the high hand takes it all"] if end.low.order != "low" else []
-        alone += [f"if nobody has either, {neither}"] if end.high.needs else []
+        alone += [f"if no hand qualifies, {neither}"] if end.high.needs else []
         halves = f"one half to {side(end.high, jokers)}, one half to {side(end.low, jokers)}"
         return sentences([f"the pot is split: {halves}", *alone])
     won = end.high or end.low

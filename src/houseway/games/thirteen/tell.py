@@ -65,11 +65,11 @@ def tell(rules: Rules) -> Iterator[Said]:
 
 
 TIES = {
-    "nobody": "ties count nothing",
-    "left-of-button": "a tie goes to the player closer to the left of the button",
+    "nobody": "tied segments count nothing",
+    "left-of-button": "a tied segment goes to the player closer to the left of the button",
 }
 ALL_IN = {
-    "exchange": "A player's wins and losses stop when the total exchanged equals the chips they started with.",
+    "exchange": "A player's wins and losses stop when the total exchanged equals that player's chips at the deal.",
     "purse": "A player pays as long as they have chips, including chips won in the same hand.",
 }
 ADDS = {
@@ -86,8 +86,8 @@ def declared(rules: Rules) -> Iterator[Said]:
         worth = ", ".join(f"{name.replace('-', ' ')} {points}" for name, points in rules.sweeps)
         text = f"Clean sweeps by points, highest first: {worth}. A sweep declared before the showdown wins its points "
         equal = "Two of the same sort" if rules.equal_sweeps == "sort" else "Two of equal value"
-        text += f"from everyone without one or with a lower one. {equal} pay each other nothing. "
-        text += "A player who declares one falsely pays everyone the same amount."
+        text += f"from everyone without a sweep or with a lower one. {equal} pay each other nothing. "
+        text += "A player who declares a sweep falsely pays everyone the same amount."
         if rules.after_surrender == "first-declared":
             text += " Between a sweep and a surrender, the first declaration counts."
         else:

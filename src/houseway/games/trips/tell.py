@@ -7,10 +7,11 @@ from houseway.games.trips.rules import Rules, checked
 from houseway.money import show
 
 TIES = {
-    "share": "Equal hands share it; an odd cent goes to the lowest seat.",
-    "first-seat": "Among equal hands the lowest seat takes it.",
+    "share": "Equal hands share what they win; an odd cent goes to the lowest seat.",
+    "first-seat": "Of equal hands, the one in the lowest seat wins.",
 }
 ONE_LEFT = {
+    "takes-back": "A player who leaves between deals takes back their part of a rolled pot; the collections stay.",
     "plays-on": "The last player in bets on for the rest of the cards, or folds.",
     "fifth-at-once": "The last player in takes the best hand's part at once.",
     "whole-pot": "The last player in takes the pot.",
@@ -20,12 +21,13 @@ FOLDED = {
     "last-stays": "The last player may not fold.",
 }
 LEFT = {
+    "takes-back": "A player who leaves between deals takes back their part of a rolled pot; the collections stay.",
     "stays": "If all players leave, the pot and the collections stay on the table for the next players.",
     "last-takes": "A rolled pot goes to the last player at the table, and the collections are dropped.",
 }
 SKIPPED = {
     "for-the-round": "even after sitting out a deal",
-    "previous-deal": "as long as they sit out no deal",
+    "previous-deal": "unless they sit out a deal",
 }
 
 
@@ -39,7 +41,7 @@ def tell(rules: Rules) -> Iterator[tuple[str, str, str]]:
     yield "Bets", "turns", f"{chance} the same amount or folds."
     qualifier = rules.qualifier.replace("-", " ")
     text = f"{qualifier[:1].upper()}{qualifier[1:]} or better takes the whole pot. Otherwise the best hand takes "
-    text += f"{rules.percent} percent of it, in steps of {show(rules.chip)}; the rest rolls over into the next deal."
+    text += f"{rules.percent} percent of the pot, in steps of {show(rules.chip)}; the rest rolls over to the next deal."
     yield "The pot", "pot", f"{text} {TIES[rules.ties]}"
     yield "One player left", "pot", f"{ONE_LEFT[rules.one_left]} {FOLDED[rules.everybody_folds]}"
     yield "An abandoned pot", "pot", LEFT[rules.left]

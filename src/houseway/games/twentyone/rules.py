@@ -97,7 +97,7 @@ MEANS = {
     "aces_high": "the number of aces in one hand that can count eleven at once; the rest count one",
     "joker_makes": "the hard total of any hand with a joker, whatever its other cards",
     "beyond": "a total past the limit that beats everything but a natural, such as 31 (a ten on hard 21); 0 for none",
-    "distance": "the hand closer to the limit wins, from above or below; a hand past the limit does not bust",
+    "distance": "the hand closer to the limit wins, from above or below; a hand over the limit does not bust",
     "naturals": "the two-card hands that are naturals: " + ", ".join(f"`{each}`" for each in NATURALS),
     "natural_counts": "what a natural counts: 20.5, 21.5, 22 or 31",
     "special_natural": "a natural with its own pay: `ace and king of spades`, `ace and king suited`, `two jokers`",
@@ -114,7 +114,7 @@ MEANS = {
     "chart_after_split": "split hands must hit and stand by the same chart",
     "bank_stand_hard": "the bank stands on this hard total or more",
     "bank_hit_soft": "the bank hits this soft total or less",
-    "bank_chooses": "the player-dealer hits or stands as they like",
+    "bank_chooses": "the player-dealer hits or stands as the player-dealer chooses",
     "frozen_by_joker": "no hand draws if the bank's up card is a joker",
     "doubling": "a two-card hand may be doubled",
     "double_least": "the lowest total that may be doubled; an ace counts one or eleven",
@@ -132,7 +132,7 @@ MEANS = {
     "split_hands": "the most hands that one seat can split into",
     "split_tens_hands": "the most hands from ten-value cards; 0 for the general limit",
     "split_aces_hands": "the most hands from aces; 0 for the general limit",
-    "split_aces_cards": "the number of cards a split ace gets: 1, or 0 for as many as wanted",
+    "split_aces_cards": "the number of cards a split ace gets: 1, or 0 for any number",
     "splits_free": "splits are free, except of tens: the player-dealer puts up the new wager",
     "surrender": "when half the wager may be surrendered: `none`, as the `first choice`, `before the check`, at `any "
     "time`, or `even standing`, which includes a drawn hand that must stand",
@@ -254,7 +254,7 @@ def check_dead(made: Rules) -> None:
     """Refuse options that have no effect together with the others."""
     for field in ("bank_22_pushes", "bank_22_saves"):
         if getattr(made, field) and (made.limit >= 22 or made.distance):
-            why = "no hand goes over" if made.distance else f"a 22 is not over the limit of {made.limit}"
+            why = "no hand busts" if made.distance else f"a 22 does not bust with a limit of {made.limit}"
             raise ValueError(f"{key(field)} does nothing here: {why}")
     dead = [] if made.doubling else [each for each in Rules._fields if each.startswith("double")]
     dead += [] if made.saved_by else ["saved", "saved_nearer", "saved_least", "saved_cards"]

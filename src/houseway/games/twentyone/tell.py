@@ -100,7 +100,8 @@ def naturals(rules: Rules) -> Iterator[str]:
         yield "There are no naturals."
         return
     made = joined([NATURAL[each] for each in rules.naturals], "or")
-    yield f"A natural is {made} on the first two cards. It counts {rules.natural_counts} and beats every other hand."
+    counts = f"A natural counts {rules.natural_counts} and beats every other hand."
+    yield f"A natural is {made} on the first two cards. {counts}"
     if rules.split != "none" and rules.natural_value_after_split:
         yield f"There are no naturals after a split, but the same two cards count {rules.natural_counts}."
     else:
@@ -129,7 +130,7 @@ def the_bank(rules: Rules) -> Iterator[str]:
     if rules.frozen_by_joker:
         yield "If the player-dealer's up card is a joker, no hand may draw."
     if rules.bank_chooses:
-        yield "The player-dealer hits or stands as they like."
+        yield "The player-dealer may choose to hit or stand."
 
 
 def doubling(rules: Rules) -> Iterator[str]:
@@ -195,10 +196,11 @@ def surrender(rules: Rules) -> Iterator[str]:
         return
     yield f"Players may surrender half the wager {when}."
     if rules.surrender_least:
-        yield f"The hand must count {rules.surrender_least} or more."
+        yield f"A surrendered hand must count {rules.surrender_least} or more."
     yield f"Split hands may {'' if rules.surrender_after_split else 'not '}surrender."
     if rules.surrender_after_split:
-        yield "So may a split ace that has had its card." if rules.surrender_split_aces else "Split aces may not."
+        aces = "A split ace may surrender even after its one card."
+        yield aces if rules.surrender_split_aces else "Split aces may not surrender."
     if has_jokers(rules) and not rules.surrender_to_joker:
         yield "There is no surrender against a joker."
 
@@ -213,7 +215,7 @@ def comparing(rules: Rules) -> Iterator[str]:
     yield "If only the player busts, the player loses."
     if rules.bank_22_pushes:
         yield "A player-dealer's 22 pushes every hand that has not busted."
-        yield "A player-dealer over 22 loses to those hands."
+        yield "A player-dealer over 22 loses to hands that have not busted."
     else:
         yield "If only the player-dealer busts, the player wins."
 

@@ -90,7 +90,7 @@ def build_line(reader: Reader, cells: Mapping[str, Any], filing: str) -> PostedL
     try:
         told = line({key: cell for key, cell in cells.items() if key not in wrong})
         if not told["stakes"]["small"]:
-            raise ValueError("it has neither a limit nor a blind")
+            raise ValueError("the posted line has neither a limit nor a blind")
     except (ValueError, KeyError, AttributeError) as error:
         if not wrong:
             reader.complaints.append(Complaint(reader.file, path.rstrip("."), f"cannot be read: {error}"))

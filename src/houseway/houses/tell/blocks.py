@@ -53,7 +53,7 @@ def the_wagers(told: Told) -> Iterator[Block]:
 
 
 def settlement(told: Told) -> Iterator[Block]:
-    """Yield who is paid first, and how the bank covers."""
+    """Yield in which order wagers are paid, and how the bank covers them."""
     for order in told["settlement"]:
         yield words("Settlement", order)
     if told["button"]:

@@ -73,7 +73,7 @@ def tell_shoe(shoe: FiledShoe) -> str:
     if shoe.jokers:
         parts.append("with a joker in each" if shoe.jokers == 1 else f"{shoe.jokers} jokers in each")
     if shoe.jokers_per_deck and shoe.jokers_from > 1:
-        parts.append(f"(with fewer than {shoe.jokers_from} decks no jokers)")
+        parts.append(f"(no jokers with fewer than {shoe.jokers_from} decks)")
     text = " ".join(parts)
     if len(shoe.allowed) > 1:
         text += f" ({', '.join(str(number) for number in shoe.allowed)} decks may be used)"
@@ -104,7 +104,7 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
         text += f", starting at {STARTS[plan.start]}" + ("" if plan.clockwise else " and going counter-clockwise")
     text = f"{text[:1].upper()}{text[1:]}."
     if plan.own_first:
-        text += " If the dice fall on the player-dealer, the player-dealer is dealt to first."
+        text += " If the dice name the player-dealer, the player-dealer is dealt to first."
     if plan.every_seat:
         text += " Seats without a wager get cards too, which are dead."
     if plan.asks == "all":
@@ -120,7 +120,7 @@ def tell_deal(plan: DealPlan, hands: tuple[str, str], drawn: str = "cards") -> s
     if plan.dead_bank:
         text += " The player-dealer's cards play no part and are not seen."
     if plan.choices and plan.common and plan.common_draw:
-        text += " All who draw share one card."
+        text += " All players who draw share one card."
     if not plan.common_draw:
         text += f" Each seat draws its own card, face {'up' if plan.draw_up else 'down'}."
     if plan.exposed_draw:

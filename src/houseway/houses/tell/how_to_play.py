@@ -147,7 +147,7 @@ def pushes_and_short_pays(offer: Offer) -> Iterator[str]:
     base = [wager for wager in offer.banked.wagers if wager.kind == "base"]
     lines = [line for wager in base[:3] for line in wager.pays]
     if any(line.when in ("splits", "pushes") and line.verdict.result == "push" for line in lines):
-        yield "One win and one loss is a push."
+        yield "Winning one hand and losing one is a push."
     if {line.verdict.result for line in lines if line.when == "tie"} == {"push"}:
         lost = [line.when for line in lines if line.when.startswith("tie on") and line.verdict.result == "lose"]
         yield f"Ties push, but a {lost[0]} loses." if lost else "Ties push."

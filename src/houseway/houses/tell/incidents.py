@@ -68,7 +68,7 @@ def by_rules(offer: Offer) -> Iterator[Found]:
 def by_plan(plan: DealPlan) -> Iterator[Found]:
     """Yield the filed rules for deals against a player-dealer."""
     if plan.leftovers:
-        yield "exposed-card", "It is replaced by the first card left over.", plan.leftovers
+        yield "exposed-card", "A card exposed in the deal is replaced by the first card left over.", plan.leftovers
     if plan.misdeal and (text := tell_misdeal(plan.misdeal)):
         yield "exposed-card", text, plan.misdeal.clause
     if plan.exposed_hand:

@@ -29,7 +29,7 @@ TYPED = {
     "more": "`houseway odds` has the best play and the odds.",
 }
 
-TAKE_OR_PASS = (BANK, "The bank goes around the table. It pays and collects everyone's bets. Pass for now.")
+TAKE_OR_PASS = (BANK, "The bank goes around the table. The bank pays and collects everyone's bets. Pass for now.")
 PLACE = (BETS, "{bet} {place}")
 COST = (END, "{cost} {more}")
 BETTING = (TURN, "Your turn. Check or call costs least; fold gives up the pot; raise makes the others pay.")
@@ -52,12 +52,12 @@ BANKED = {
     "pai-gow": (
         (START, "You make two poker hands from your cards, the lower one in front and the higher one in back."),
         TAKE_OR_PASS, PLACE, (DEALT, "{cards}"),
-        (TURN, "{decide} In doubt, choose the house way."), (END, "{win}"), COST,
+        (TURN, "{decide} If in doubt, choose the house way."), (END, "{win}"), COST,
     ),
     "tiles": (
-        (START, "You make two hands of two tiles each. Pairs rank highest; then the last digit of the total."),
+        (START, "You make two hands of two tiles each. Pairs rank highest; others go by their total's last digit."),
         TAKE_OR_PASS, PLACE, (DEALT, "{cards}"),
-        (TURN, "{decide} In doubt, choose the house way."), (END, "{win}"), COST,
+        (TURN, "{decide} If in doubt, choose the house way."), (END, "{win}"), COST,
     ),
     "dealer": (
         (START, "You play against the player-dealer or a pay table. The other players are not your opponents."),
@@ -78,7 +78,7 @@ OTHERS = {
         (START, "{bet}"), (DEALT, "{cards}"), BETTING, (TURN, "{decide}"), (END, "{win}"), COST,
     ),
     "pan": (
-        (START, "Pan is a rummy game: you lay down sets and runs, and want to be first with all cards down."),
+        (START, "Pan is a rummy game: you lay down sets and runs, and try to be first with all cards down."),
         (START, "{bet}"), (DEALT, "{cards}"),
         (TURN, "First say whether you play this hand. With few pairs and runs, drop: it costs only the ante."),
         (TURN, "{decide}"), (END, "{win}"), COST,
@@ -89,7 +89,7 @@ OTHERS = {
         (END, "{win}"), COST,
     ),
     "trips": (
-        (START, "You play for a pot that grows from deal to deal until someone has a good enough hand."),
+        (START, "You play for a pot that grows from deal to deal until a hand is good enough to win it."),
         (START, "{bet}"), (DEALT, "{cards}"), (TURN, "{decide}"), (END, "{win}"), COST,
     ),
 }  # fmt: skip

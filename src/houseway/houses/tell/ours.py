@@ -3,7 +3,7 @@
 from houseway.houses.loader.compose import value_at
 from houseway.houses.offers import Offer, Reading
 
-ASSUMED = " (Nothing is filed; this is our assumption.)"
+ASSUMED = " (The filing doesn't say; this is our assumption.)"
 READ = " (See the readings.)"
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from houseway.houses.offers import Reading
 
 LONG = 80
-"""Characters; a longer list is only counted."""
+"""The largest number of characters; a longer list is only counted."""
 
 
 def tell_reading(reading: Reading, in_force: str) -> dict[str, Any]:
@@ -25,7 +25,7 @@ def tell_reading(reading: Reading, in_force: str) -> dict[str, Any]:
 
 
 def changed(changes: Mapping[str, Any]) -> str:
-    """Return what a way of reading changes in the rules, in words; empty for the house's own.
+    """Return in words what an option of a reading changes in the rules; empty for the house's own.
 
     >>> changed({"poker.betting.raises": 4, "wager.tie.within-table": True})
     'betting raises: 4; tie within table: yes'

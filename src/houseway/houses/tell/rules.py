@@ -46,8 +46,8 @@ def copies(offer: Offer) -> str:
     ahead, behind, both = (result(each) for each in ("wins one and copies", "banker wins one and copies", "both copy"))
     if (ahead, behind, both) == ("pushes", "loses", "loses"):
         return "The player-dealer wins every copy."
-    return (f"With a copy and a better hand, the wager {ahead}. With a copy and a worse hand, it {behind}. "
-            f"With two copies, it {both}.")  # fmt: skip
+    return (f"With a copy and a better hand, the wager {ahead}. With a copy and a worse hand, the wager {behind}. "
+            f"With two copies, the wager {both}.")  # fmt: skip
 
 
 BY_DATA: dict[str, Callable[[Offer], str]] = {"Ranks": ranks, "Backline": backline, "Copies": copies}

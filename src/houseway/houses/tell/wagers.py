@@ -14,9 +14,9 @@ from houseway.rules.settlement_order import Button, SettlementOrder
 from houseway.rules.wagers import BASES, Wager
 
 COVERS = {
-    Coverage.RUNNING: "Chips it has collected can be paid out again.",
-    Coverage.STOP: "Once it has lost or won its stake, all further wagers have no action.",
-    Coverage.CONSUMED: "Every chip it pays or collects uses up cover, until the whole stake is used.",
+    Coverage.RUNNING: "Chips the bank has collected can be paid out again.",
+    Coverage.STOP: "Once the bank has lost or won its stake, all further wagers have no action.",
+    Coverage.CONSUMED: "Every chip the bank pays or collects uses up cover, until the whole stake is used.",
 }
 
 
@@ -92,7 +92,7 @@ def tell_envy(wager: Wager) -> Iterator[str]:
     """Yield which hands an envy bet is paid for."""
     yield f"goes with {wager.envies}" + (f" of {show(wager.envies_from)} or more" if wager.envies_from else "")
     whose = "other players' hands" if wager.envied == "all" else f"hands of other players who bet {wager.envies}"
-    yield f"paid for {whose}, never for your own or the player-dealer's"
+    yield f"paid for {whose}, never for your own hand or the player-dealer's"
     if wager.envies_highest:
         yield "only the highest hand counts" if wager.envies_own else "only the highest of the other hands counts"
 
@@ -166,7 +166,7 @@ def tell_bank(offer: Offer) -> str:
     if rotation.minimum:
         text += " The bank puts up at least the table minimum."
     if rotation.misdeal_counts:
-        text += " A misdealt round counts as one of them."
+        text += " A misdealt round counts as one of these rounds."
     if rotation.intervening:
         text += " Another player must bank in between, or the game breaks."
     if rotation.played_spot:
@@ -209,7 +209,7 @@ def tell_posted(offer: Offer) -> dict[str, Any] | None:
     text = f"{options}; {offer.usual} applies by default." if len(offer.posted) > 1 else f"{options}."
     if len(filings) > 1:
         counts = [f"{each} ({sum(name.startswith(f'{each}:') for name in offer.posted)})" for each in filings]
-        text += f" They come from {len(filings)} filings: {', '.join(counts)}."
+        text += f" The options come from {len(filings)} filings: {', '.join(counts)}."
     if offer.fees.in_force:
         text += f" {offer.fees.in_force.filing} is probably in force. {offer.fees.in_force.why}"
     return {

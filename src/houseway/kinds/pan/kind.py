@@ -45,7 +45,7 @@ KIND = Kind(
     ),
     sealing=Sealing(cards_drawn=cards_drawn),
     advising=Advising(
-        no_review="Pan decisions can't be reviewed: their value depends on hands that nobody saw.",
+        no_review="Pan decisions can't be reviewed: their value depends on hidden hands.",
     ),
     between=BetweenRounds(
         chips_carried=lambda table: table.carryover.double_tops,

@@ -81,7 +81,7 @@ def changes(table: Table, command: said.ChangeSeat) -> Sequence[Event]:
     there, place = seated(table, command.seat)
     variant, players = there.game.variant, len(there.places)
     if players <= variant.entry.short_game and not any(each.new for each in there.places):
-        raise Refused("short-game", f"with {players} players nobody can change seats until a new player sits down",
+        raise Refused("short-game", f"with {players} players no one can change seats until a new player sits down",
                       variant.clause("change-seats"))
     gained = hands_gained(there, place, command.to)
     if variant.entry.change_wait == "literal":

@@ -82,7 +82,7 @@ OPTIONS = {
     "community": Option(
         False,
         "whether the house deals and sets two shared hands, Player and Banker",
-        {False: "", True: "Two shared hands, Player and Banker, are dealt and set the house way; nobody chooses."},
+        {False: "", True: "Two shared hands, Player and Banker, are dealt and set the house way; players have no say."},
     ),
 }
 

@@ -108,7 +108,7 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
             if name and name not in known:
                 reader.complain(f"wager.{wager.id}.{key}", f"there is no wager `{name}`{did_you_mean(name, known)}")
         if known.count(wager.id) > 1:
-            reader.complain(f"wager.{wager.id}", "this id is used twice")
+            reader.complain(f"wager.{wager.id}", "this id appears twice")
 
 
 def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:

@@ -167,8 +167,8 @@ def _(event: happened.OpenedEarly, table: Table) -> str:
 def _(event: happened.WagerOnCards, table: Table) -> str:
     name = who(table, event.by)
     if event.loses:
-        return f"{name} puts the wager on the cards again. Their bet on seat {event.seat} loses."
-    return f"{name} puts the wager on the cards. Warning: next time the hand loses."
+        return f"{name} pushes the wager onto the cards again. The bet on seat {event.seat} loses."
+    return f"{name} pushes the wager onto the cards. Warning: next time the hand loses."
 
 
 @_narrate.register

@@ -220,7 +220,7 @@ def first_to_act(hand: Hand, live: tuple[int, ...]) -> int:
             while not has(hand.live, place):
                 place = (place + 1) % count
             return place
-    raise AssertionError("unknown way to begin")
+    raise AssertionError("a hand can't begin this way")
 
 
 def _forced(hand: Hand, live: tuple[int, ...]) -> int:

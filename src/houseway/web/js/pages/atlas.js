@@ -65,7 +65,7 @@ const COLUMNS = [
   {
     name: "tags",
     title: "ace to nine, then tens",
-    cell: (row) => h("span", { class: "one-line" }, row.tags ? signs(row.tags) : "no tags follow it"),
+    cell: (row) => h("span", { class: "one-line" }, row.tags ? signs(row.tags) : "no tags track this bet"),
   },
   figure(
     "correlation",
@@ -101,6 +101,6 @@ const COLUMNS = [
   figure("perfect play per 100", "units per 100 rounds", (row) => row.perfect?.per_100, (row) => per100(row.perfect)),
   {
     name: "",
-    cell: (row) => h("small", { class: "soft" }, row.perfect ? "" : "no perfect play: see the bet"),
+    cell: (row) => h("small", { class: "soft" }, row.perfect ? "" : "perfect play: open the bet"),
   },
 ].filter((column) => column.name);

@@ -86,7 +86,7 @@ function drawn(told, only) {
       h("b", {}, told.name),
       ` ${told.offers.length} offers. `,
       h("span", { class: "differs" }, "≠"),
-      " marks a row where they differ.",
+      " marks a row where the houses differ.",
     ),
     told.bets && bets(told.bets),
     Object.entries(SECTIONS).map(([section, title]) => {

@@ -165,7 +165,7 @@ function played({ played: told }) {
       inOrder(told.tags).filter((card) => told.tags[card]).map((card) => `${card}: ${signs({ card: told.tags[card] })}`)
         .join(", ")
     } (correlation ${told.correlation.toFixed(4)}), one unit from true count ${told.turns_at} on`
-    : "no balanced count tracks it";
+    : "no balanced count tracks this bet";
   return [
     h("h2", {}, "Played"),
     table(`${told.name}: ${count}`, columns, rows, columns.filter((column) => column !== "played")),

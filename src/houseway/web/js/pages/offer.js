@@ -35,7 +35,7 @@ export async function open(main, house, game) {
         h("h2", {}, rules.wagers?.length ? "Odds and best play" : "Odds"),
         odds,
       ),
-      h("h2", {}, changed ? "The rules, changed as above" : "Everything as filed"),
+      h("h2", {}, changed ? "The changed rules" : "All rules as filed"),
       parts.map(([id, title, content]) =>
         h(
           "details",
@@ -122,7 +122,7 @@ function tablesOf(rules, tables) {
     h("a", { class: "button main", href: `/tables/${each.id}` }, `Go to table${each.limit ? `, ${each.limit}` : ""}`)
   );
   if (links.length || own === "[]" || !played(rules)) return h("p", { class: "row" }, links);
-  const opening = h("p", { class: "row" }, h("span", { class: "soft" }, "No table plays by these rules."));
+  const opening = h("p", { class: "row" }, h("span", { class: "soft" }, "No open table has these rules."));
   opening.append(
     h(
       "button",

@@ -244,7 +244,7 @@ function sides(name, wager) {
       wager.set_best_gains !== undefined && ["gain from the best setting", percent(wager.set_best_gains)],
       ["for the bank, set the house way", giveOrTake(bank.house_way, wager.house_way_stderr)],
       bank.set_best !== undefined &&
-      ["for the bank, if it sets best", giveOrTake(bank.set_best, bank.stderr)],
+      ["for the bank, if it sets the best way", giveOrTake(bank.set_best, bank.stderr)],
     ].filter(Boolean)
     : [];
   for (const [event, chance] of Object.entries(wager.frequencies ?? {})) {

@@ -76,8 +76,8 @@ function heads(table) {
   agrees(table, kept).then((same) => {
     said.className = same ? "up" : "down";
     said.textContent = same
-      ? "✓ The log still has it. Nothing before it has changed."
-      : "✗ The log has a different head there. Something was changed.";
+      ? "✓ The log still has this head. Nothing before that head has changed."
+      : "✗ The log has a different head at that event. Something was changed.";
   }, () => {});
   return h(
     "p",
