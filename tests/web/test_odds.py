@@ -49,7 +49,7 @@ def test_palace_ez_baccarat_under_another_reading_is_priced_and_labelled_accordi
     banner = page.locator(".not-as-filed li").first.inner_text()
     assert banner == (
         "Banker three card 7: Banker pays: banker wins 1:1, tie push. "
-        "(As filed: A Banker win with three cards totaling seven pushes.)"
+        "(As filed: A Banker win with three cards totalling seven pushes.)"
     ), "the reading's own words"
     page.get_by_role("link", name="Go to table").wait_for()  # to this table, which has these rules
     assert page.locator("a[href^='/tables/']").all()[0].get_attribute("href") == f"/tables/{at}"
