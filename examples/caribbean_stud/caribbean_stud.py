@@ -93,6 +93,5 @@ GAME = Game(
         explain=lambda number: outcomes.explain(number, FIVES), ranking=lambda rules: HIGH,
     ),
     solving=Solving(own_cards=SIZE, known=lambda state: state.bank[0], knowns=JOKER + 1),
-    offering=Offering(most_decks=1, most_jokers=0),
-    fields=outcomes.fields(FIVES),
+    offering=Offering(most_decks=1, most_jokers=0, fields=outcomes.fields(FIVES)),
 )

@@ -107,7 +107,7 @@ def asked(game: Game, met: set[int]) -> Iterator[str]:
                 yield f"the condition `{name}` never holds"
         except Exception as error:
             yield f"the condition `{name}` cannot be asked: {error}"
-    for name, field in game.fields.items():
+    for name, field in game.offering.fields.items():
         values = {int(field.of(number)) for number in met}
         if field.words and not values <= set(range(len(field.words))):
             yield f"the field `{name}` has values without words"

@@ -118,7 +118,7 @@ def test_a_written_condition_is_put_into_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_field_of_every_game_has_a_value_for_every_outcome(name: str) -> None:
     of = game(name)
-    for known_as, field in of.fields.items():
+    for known_as, field in of.offering.fields.items():
         found = {int(field.of(number)) for number in range(of.outcomes)}
         assert len(found) > 1, known_as
         assert not field.words or found <= set(range(len(field.words))), known_as
@@ -131,7 +131,7 @@ def test_categories_in_a_condition_are_compared_in_their_order() -> None:
     assert {three.telling.explain(number) for number in range(three.outcomes) if holds(number)} == {
         f"{how} with {hand}" for how in ("player wins", "tie", "player loses")
         for hand in ("flush", "straight", "three of a kind", "straight flush", "mini royal")
-        if hand in three.fields["player hand"].words
+        if hand in three.offering.fields["player hand"].words
     }
 
 

@@ -242,7 +242,7 @@ class Solving(NamedTuple):
 
 
 class Offering(NamedTuple):
-    """The options and packs that a house can set for the game. A game without options leaves this out."""
+    """What a house can set for the game: options, packs, conditions of its own. A game without these leaves it out."""
 
     options: Mapping[str, Option] = {}
     """The options by name. `Game.rules` gets a value for each of them."""
@@ -256,6 +256,8 @@ class Offering(NamedTuple):
     """The most jokers that the game can rank; None for any number."""
     make: Callable[[Mapping[str, Any], Sequence[HouseWayRow]], "Game"] | None = None
     """Makes the whole game for an offer, if its options or house way change more than bet sizes."""
+    fields: Mapping[str, Field] = {}
+    """The parts of the outcomes that conditions written out by a house can test."""
 
 
 class Game(NamedTuple):
@@ -290,8 +292,6 @@ class Game(NamedTuple):
     telling: Telling = Telling()
     solving: Solving = Solving()
     offering: Offering = Offering()
-    fields: Mapping[str, Field] = {}
-    """The parts of the outcomes that written-out conditions can test."""
 
     def reading_conditions(self) -> "Game":
         """Return the game with conditions that a house can write out, including those of its bonus bets."""
@@ -300,7 +300,7 @@ class Game(NamedTuple):
             for name, each in self.banking.aspects.items()
         }
         banking = self.banking._replace(aspects=aspects)
-        return self._replace(conditions=Conditions(self.conditions, self.fields), banking=banking)
+        return self._replace(conditions=Conditions(self.conditions, self.offering.fields), banking=banking)
 
     def fitted(self, options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> "Game":
         """Return the game for an offer: made afresh if the game is made per offer, otherwise with the offer's bet

@@ -19,7 +19,7 @@ def vocabulary(of: Game) -> dict[str, Any]:
         "game": of.id,
         "summary": of.telling.summary,
         "conditions": conditions(of.conditions, of.outcomes, of.telling.explain),
-        "fields": fields(of.fields),
+        "fields": fields(of.offering.fields),
         "options": [
             {"name": name, "default": option.default, "means": option.means}
             for name, option in of.offering.options.items()

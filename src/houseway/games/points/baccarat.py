@@ -224,12 +224,12 @@ GAME = Game(
                 },
             ),
         },
+        fields={
+            "player": Field(lambda number: spell_out(number).player, "the Player's total, 0 to 9"),
+            "banker": Field(lambda number: spell_out(number).banker, "the Banker's total, 0 to 9"),
+            "player cards": Field(lambda number: spell_out(number).player_cards, "the Player's cards, 2 or 3"),
+            "banker cards": Field(lambda number: spell_out(number).banker_cards, "the Banker's cards, 2 or 3"),
+        },
     ),
     solving=Solving(card=points, classes=CLASSES - 1, gist=gist),
-    fields={
-        "player": Field(lambda number: spell_out(number).player, "the Player's total, 0 to 9"),
-        "banker": Field(lambda number: spell_out(number).banker, "the Banker's total, 0 to 9"),
-        "player cards": Field(lambda number: spell_out(number).player_cards, "the Player's cards, 2 or 3"),
-        "banker cards": Field(lambda number: spell_out(number).banker_cards, "the Banker's cards, 2 or 3"),
-    },
 )

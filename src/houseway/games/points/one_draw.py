@@ -279,6 +279,14 @@ def charts(rules: Rules) -> tuple[Chart, ...]:
     return (Chart("What a hand may do on its opening total", ("total", "player", "player-dealer"), rows),)
 
 
+FIELDS = {
+    "player": Field(lambda number: spell_out(number).player, "the player's total, 0 to 9; two jokers are 10"),
+    "dealer": Field(lambda number: spell_out(number).bank, "the player-dealer's total, 0 to 9; two jokers are 10"),
+    "player drew": Field(lambda number: spell_out(number).drawn, "the player took another card", yes=True),
+    "dealer drew": Field(lambda number: spell_out(number).bank_drew, "the player-dealer took another", yes=True),
+    "doubled": Field(lambda number: spell_out(number).choice == DOUBLE, "the player doubled", yes=True),
+}
+
 GAME = Game(
     "one-draw", rules, start, turn, deal, outcome, 11 * 11 * 40, _conditions(),
     act=act,
@@ -291,7 +299,7 @@ GAME = Game(
         explain=explain,
         charts=charts,
     ),
-    offering=Offering(options=OPTIONS),
+    offering=Offering(options=OPTIONS, fields=FIELDS),
     choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
     banking=Banking(
         set_aside=set_aside,
@@ -314,11 +322,4 @@ GAME = Game(
         gist=gist,
         own_cards=2,
     ),
-    fields={
-        "player": Field(lambda number: spell_out(number).player, "the player's total, 0 to 9; two jokers are 10"),
-        "dealer": Field(lambda number: spell_out(number).bank, "the player-dealer's total, 0 to 9; two jokers are 10"),
-        "player drew": Field(lambda number: spell_out(number).drawn, "the player took another card", yes=True),
-        "dealer drew": Field(lambda number: spell_out(number).bank_drew, "the player-dealer took another", yes=True),
-        "doubled": Field(lambda number: spell_out(number).choice == DOUBLE, "the player doubled", yes=True),
-    },
 )

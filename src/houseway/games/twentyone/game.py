@@ -100,7 +100,7 @@ GAME = Game(
         sentences=sentences,
         in_brief=in_brief,
     ),
-    offering=Offering(options=OPTIONS, older=OLDER, joker_options=of_jokers),
+    offering=Offering(options=OPTIONS, older=OLDER, joker_options=of_jokers, fields=FIELDS),
     choosing=Choosing(
         choices=WORDS,
         sized=sized,
@@ -116,5 +116,4 @@ GAME = Game(
         aspects=ASPECTS,
         openings={"no ace up": no_ace_up},
     ),
-    fields=FIELDS,
 )  # fmt: skip

@@ -6,10 +6,11 @@ a hand's category is found by comparing its strength with the start of each rang
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 from houseway.cards import Card
 from houseway.games.conditions import Field
-from houseway.games.game import Aspect
+from houseway.games.game import BANK, BOARD, PLAYER, Aspect, Telling
 from houseway.kernel import kernel
 from houseway.ranking import Order, order
 from houseway.rules.wagers import Condition
@@ -127,6 +128,17 @@ def high(cards: Sequence[Card]) -> int:
     return HIGH.strength(cards) if cards else 0
 
 
+def with_board(state: Any) -> int:
+    """Return the strength of the player's cards with the board."""
+    return high((*state.player, *state.board))
+
+
+def dealt(state: Any, hand: int, card: Card) -> Any:
+    """Return the state with a card dealt to a hand: to its field `player`, `bank` or `board`."""
+    field = {PLAYER: "player", BANK: "bank", BOARD: "board"}[hand]
+    return state._replace(**{field: (*getattr(state, field), card)})
+
+
 def three_cards(cards: Sequence[Card]) -> int:
     """Return the strength of three cards; 0 if there are fewer."""
     return THREE.strength(cards) if len(cards) == 3 else 0
@@ -138,6 +150,24 @@ def high_in_words(strength: int) -> str:
 
 def three_in_words(strength: int) -> str:
     return THREE.name(strength) if strength else ""
+
+
+PAID_BY_GRADE = Telling(total=lambda state: (with_board(state), 0), worth=high_in_words, ranking=lambda rules: HIGH)
+"""How games are told that pay five cards by their grade, against no hand."""
+
+
+def has_grade(graded: int) -> Callable[[Any], bool]:
+    """Return the condition that an outcome's hand has a grade."""
+    return lambda outcome: bool(outcome.grade == graded)
+
+
+HAS_GRADE = {name: has_grade(graded) for graded, name in enumerate(GRADES)}
+"""The condition for each grade, by its name."""
+
+
+def grade_field(spell_out: Callable[[int], Any]) -> Field:
+    """Return the grade as a part of the outcome that houses can write conditions on."""
+    return Field(lambda number: int(spell_out(number).grade), "the grade of the five cards", GRADES)
 
 
 def exactly(names: Sequence[str]) -> dict[str, Condition]:

@@ -37,6 +37,7 @@ from houseway.games.versus.hands import (
     PAIR,
     against,
     both_hands,
+    dealt,
     five,
     high,
     high_in_words,
@@ -126,14 +127,6 @@ def turn(state: Deal) -> int:
     return BOARD if seen < RIVER else DONE
 
 
-def deal(state: Deal, hand: int, card: Card) -> Deal:
-    if hand == PLAYER:
-        return state._replace(player=(*state.player, card))
-    if hand == BANK:
-        return state._replace(bank=(*state.bank, card))
-    return state._replace(board=(*state.board, card))
-
-
 @kernel
 def allowed(board: int, choice: int, raises: int = 2) -> bool:
     """Check whether a choice is open when this many board cards have been dealt."""
@@ -195,7 +188,7 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "holdem-bank", rules, start, turn, deal, outcome, OUTCOMES, outcomes.conditions(FIVES) | outcomes.wins(FIVES),
+    "holdem-bank", rules, start, turn, dealt, outcome, OUTCOMES, outcomes.conditions(FIVES) | outcomes.wins(FIVES),
     act=act,
     may=may,
     telling=Telling(
@@ -206,12 +199,11 @@ GAME = Game(
         explain=explain,
         ranking=lambda rules: HIGH,
     ),
-    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0),
+    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0, fields=outcomes.fields(FIVES)),
     choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
     banking=Banking(
         folded=lambda state: state.choice == FOLD,
         aspects={BOTH: both_hands(FIVES, high, five, (2, 2, 5))},
     ),
     solving=Solving(own_cards=2),
-    fields=outcomes.fields(FIVES),
 )

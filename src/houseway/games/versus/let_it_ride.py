@@ -22,11 +22,22 @@ from houseway.games.game import (
     Game,
     Offering,
     Solving,
-    Telling,
     opening_sentences,
 )
 from houseway.games.outcomes import by_number
-from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
+from houseway.games.versus.hands import (
+    GRADES,
+    HAS_GRADE,
+    PAID_BY_GRADE,
+    THREES,
+    aspect,
+    dealt,
+    grade,
+    grade_field,
+    three,
+    three_cards,
+    with_board,
+)
 from houseway.games.versus.tell import let_it_ride_in_brief
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -69,12 +80,6 @@ def turn(state: Deal) -> int:
     return BOARD if len(state.board) < 2 else DONE
 
 
-def deal(state: Deal, hand: int, card: Card) -> Deal:
-    if hand == PLAYER:
-        return state._replace(player=(*state.player, card))
-    return state._replace(board=(*state.board, card))
-
-
 def may(state: Deal, choice: int) -> bool:
     return turn(state) == CHOOSE and choice in (RIDE, WITHDRAW_2 if state.first else WITHDRAW_1)
 
@@ -91,7 +96,7 @@ def outcome_of(strength: int, first: int, second: int) -> int:
 
 
 def outcome(state: Deal) -> int:
-    return outcome_of(high((*state.player, *state.board)), state.first, state.second)
+    return outcome_of(with_board(state), state.first, state.second)
 
 
 class Outcome(NamedTuple):
@@ -108,14 +113,11 @@ def spell_out(number: int) -> Outcome:
 
 
 def _conditions() -> dict[str, Condition]:
-    def has(graded: int) -> Callable[[Outcome], bool]:
-        return lambda e: e.grade == graded
-
     spelled: dict[str, Callable[[Outcome], bool]] = {
         "bet 1 withdrawn": lambda e: e.first_withdrawn,
         "bet 2 withdrawn": lambda e: e.second_withdrawn,
         "pair of tens or better": lambda e: TENS <= e.grade < GRADES.index("two pair"),
-        **{name: has(graded) for graded, name in enumerate(GRADES)},
+        **HAS_GRADE,
     }
     return by_number(spelled, spell_out)
 
@@ -137,32 +139,26 @@ def explain(number: int) -> str:
 
 def house_way(state: Deal) -> int:
     """Let a bet ride only on a paying hand. This is ours, because no filing has a house way."""
-    if grade(high((*state.player, *state.board))) >= TENS:
+    if grade(with_board(state)) >= TENS:
         return RIDE
     return WITHDRAW_2 if state.first else WITHDRAW_1
 
 
+FIELDS = {
+    "player hand": grade_field(spell_out),
+    "first withdrawn": Field(lambda number: spell_out(number).first_withdrawn, "first bet taken back", yes=True),
+    "second withdrawn": Field(lambda number: spell_out(number).second_withdrawn, "second bet taken back", yes=True),
+}
+
 GAME = Game(
-    "let-it-ride", rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "let-it-ride", rules, start, turn, dealt, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
-    telling=Telling(
-        summary=opening_sentences(__doc__),
-        in_brief=let_it_ride_in_brief,
-        total=lambda state: (high((*state.player, *state.board)), 0),
-        worth=high_in_words,
-        explain=explain,
-        ranking=lambda rules: HIGH,
-    ),
-    offering=Offering(most_decks=1, most_jokers=0),
+    telling=PAID_BY_GRADE._replace(summary=opening_sentences(__doc__), in_brief=let_it_ride_in_brief, explain=explain),
+    offering=Offering(most_decks=1, most_jokers=0, fields=FIELDS),
     choosing=Choosing(choices=CHOICES, house_way=house_way),
     banking=Banking(
         aspects={"three cards": aspect(THREES, own_three, (3, 0, 0), "the player's three cards")},
     ),
     solving=Solving(own_cards=3),
-    fields={
-        "player hand": Field(lambda number: spell_out(number).grade, "the grade of the five cards", tuple(GRADES)),
-        "first withdrawn": Field(lambda number: spell_out(number).first_withdrawn, "first bet taken back", yes=True),
-        "second withdrawn": Field(lambda number: spell_out(number).second_withdrawn, "second bet taken back", yes=True),
-    },
 )

@@ -23,12 +23,24 @@ from houseway.games.game import (
     Offering,
     Option,
     Solving,
-    Telling,
     check_sizes,
     opening_sentences,
 )
 from houseway.games.outcomes import by_number
-from houseway.games.versus.hands import GRADES, HIGH, THREES, aspect, grade, high, high_in_words, three, three_cards
+from houseway.games.versus.hands import (
+    GRADES,
+    HAS_GRADE,
+    PAID_BY_GRADE,
+    THREES,
+    aspect,
+    dealt,
+    grade,
+    grade_field,
+    high,
+    three,
+    three_cards,
+    with_board,
+)
 from houseway.games.versus.tell import mississippi_in_brief
 from houseway.kernel import kernel
 from houseway.rules.wagers import Condition
@@ -91,12 +103,6 @@ def turn(state: Deal) -> int:
     return BOARD if len(state.board) < 3 else DONE
 
 
-def deal(state: Deal, hand: int, card: Card) -> Deal:
-    if hand == PLAYER:
-        return state._replace(player=(*state.player, card))
-    return state._replace(board=(*state.board, card))
-
-
 @kernel
 def bet_on(street: int, times: int, most: int) -> int:
     """Return the number of the choice that bets on street 0, 1 or 2 with this multiple of the ante."""
@@ -129,7 +135,7 @@ def outcome_of(strength: int, folded: int) -> int:
 
 
 def outcome(state: Deal) -> int:
-    return outcome_of(high((*state.player, *state.board)), int(state.folded))
+    return outcome_of(with_board(state), int(state.folded))
 
 
 class Outcome(NamedTuple):
@@ -144,14 +150,11 @@ def spell_out(number: int) -> Outcome:
 
 
 def _conditions() -> dict[str, Condition]:
-    def has(graded: int) -> Callable[[Outcome], bool]:
-        return lambda e: e.grade == graded
-
     spelled: dict[str, Callable[[Outcome], bool]] = {
         "folded": lambda e: e.folded,
         "pair of jacks or better": lambda e: JACKS <= e.grade < TWO_PAIR,
         "pair of sixes to tens": lambda e: SIXES <= e.grade < JACKS,
-        **{name: has(graded) for graded, name in enumerate(GRADES)},
+        **HAS_GRADE,
     }
     return by_number(spelled, spell_out)
 
@@ -178,27 +181,21 @@ def house_way(state: Deal) -> int:
     return bet_on(state.bets, 1, state.rules.most) if good else FOLD
 
 
+FIELDS = {
+    "player hand": grade_field(spell_out),
+    "fold": Field(lambda number: spell_out(number).folded, "the player folded", yes=True),
+}
+
 GAME = Game(
-    "mississippi", rules, start, turn, deal, outcome, OUTCOMES, _conditions(),
+    "mississippi", rules, start, turn, dealt, outcome, OUTCOMES, _conditions(),
     act=act,
     may=may,
-    telling=Telling(
-        summary=opening_sentences(__doc__),
-        in_brief=mississippi_in_brief,
-        total=lambda state: (high((*state.player, *state.board)), 0),
-        worth=high_in_words,
-        explain=explain,
-        ranking=lambda rules: HIGH,
-    ),
-    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0),
+    telling=PAID_BY_GRADE._replace(summary=opening_sentences(__doc__), in_brief=mississippi_in_brief, explain=explain),
+    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0, fields=FIELDS),
     choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
     banking=Banking(
         folded=lambda state: state.folded,
         aspects={"community cards": aspect(THREES, shared_three, (0, 0, 3), "the three shared cards")},
     ),
     solving=Solving(own_cards=2),
-    fields={
-        "player hand": Field(lambda number: spell_out(number).grade, "the grade of the five cards", tuple(GRADES)),
-        "fold": Field(lambda number: spell_out(number).folded, "the player folded", yes=True),
-    },
 )

@@ -40,6 +40,7 @@ from houseway.games.versus.hands import (
     against,
     aspect,
     both_hands,
+    dealt,
     five,
     high,
     qualifier,
@@ -116,12 +117,6 @@ def turn(state: Deal) -> int:
     return DONE if state.choice else CHOOSE
 
 
-def deal(state: Deal, hand: int, card: Card) -> Deal:
-    if hand == PLAYER:
-        return state._replace(player=(*state.player, card))
-    return state._replace(bank=(*state.bank, card))
-
-
 def may(state: Deal, choice: int) -> bool:
     return turn(state) == CHOOSE and choice in (PLAY, FOLD)
 
@@ -179,7 +174,7 @@ def house_way(state: Deal) -> int:
 
 
 GAME = Game(
-    "three-card", rules, start, turn, deal, outcome, OUTCOMES, outcomes.conditions(THREES),
+    "three-card", rules, start, turn, dealt, outcome, OUTCOMES, outcomes.conditions(THREES),
     act=act,
     may=may,
     telling=Telling(
@@ -190,7 +185,7 @@ GAME = Game(
         explain=explain,
         ranking=lambda rules: THREE,
     ),
-    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0),
+    offering=Offering(options=OPTIONS, most_decks=1, most_jokers=0, fields=outcomes.fields(THREES)),
     choosing=Choosing(choices=CHOICES, sized=sized, house_way=house_way),
     banking=Banking(
         folded=lambda state: state.choice == FOLD,
@@ -200,5 +195,4 @@ GAME = Game(
         },
     ),
     solving=Solving(known=lambda state: state.bank[2], knowns=JOKER + 1, own_cards=3),
-    fields=outcomes.fields(THREES),
 )

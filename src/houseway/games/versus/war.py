@@ -126,10 +126,12 @@ GAME = Game(
         worth=called,
         explain=explain,
     ),
-    offering=Offering(most_jokers=0),
+    offering=Offering(
+        most_jokers=0,
+        fields={
+            "wars": Field(lambda number: spell_out(number).wars, f"how many times the hands went to war, up to {MOST}"),
+            "with five": Field(lambda number: spell_out(number).with_five, "the winning card is a five", yes=True),
+        },
+    ),
     solving=Solving(card=rank, classes=13, gist=gist),
-    fields={
-        "wars": Field(lambda number: spell_out(number).wars, f"how many times the hands went to war, up to {MOST}"),
-        "with five": Field(lambda number: spell_out(number).with_five, "the winning card is a five", yes=True),
-    },
 )

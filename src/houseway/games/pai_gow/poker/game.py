@@ -274,7 +274,6 @@ def made(options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> Game:
     return Game(
         "pai-gow-poker", rules, table.start, table.turn, table.deal, table.outcome, outcomes.OUTCOMES,
         outcomes.CONDITIONS,
-        fields=outcomes.FIELDS,
         act=table.act,
         may=table.may,
         telling=Telling(
@@ -287,7 +286,7 @@ def made(options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> Game:
             explain=outcomes.explain,
             ranking=lambda rules: ways.order,
         ),
-        offering=Offering(options=OPTIONS, make=made, most_decks=1, most_jokers=1),
+        offering=Offering(options=OPTIONS, make=made, most_decks=1, most_jokers=1, fields=outcomes.FIELDS),
         choosing=Choosing(
             choices=sized(given),
             picks=table.picks,

@@ -343,7 +343,7 @@ GAME = Game(
         explain=ENDS.__getitem__,
         charts=charts,
     ),
-    offering=Offering(options=OPTIONS),
+    offering=Offering(options=OPTIONS, fields=FIELDS),
     choosing=Choosing(
         choices=CHOICES,
         picks=picks,
@@ -355,5 +355,4 @@ GAME = Game(
     ),
     banking=Banking(draws=lambda rules: Draws(0, 0)),
     solving=Solving(classes=len(FACES), own_cards=4),
-    fields=FIELDS,
 )
