@@ -50,11 +50,11 @@ class Term(NamedTuple):
     of: Condition
     field: Field | None = None
     truth: bool = False
-    """True if the term is true or false; otherwise it is a number."""
+    """True if the term is a yes or no, False if it is a number."""
 
 
 class Conditions(dict[str, Condition]):
-    """The named conditions of a game. Looking up a condition that is written out parses it."""
+    """The named conditions of a game. Looking up a written-out condition parses it."""
 
     def __init__(self, named: Mapping[str, Condition], fields: Mapping[str, Field]) -> None:
         super().__init__(named)

@@ -35,7 +35,7 @@ class KindRules(NamedTuple):
     """How a kind's rules are read from an offer's table, checked and put into words."""
 
     shape: Any
-    """The struct that the table is read into; it has the cited lines under `cites`."""
+    """The struct into which the table is read; its field `cites` has the cited lines."""
     pack: Callable[[Any], Pack]
     check: Callable[[Any], Iterable[tuple[str, str]]]
     """Yields each invalid value's key and what is wrong with it."""

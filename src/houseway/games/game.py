@@ -18,8 +18,8 @@ from houseway.ranking import Order
 from houseway.rules.house_way import Answer, HouseWayRow, Situation
 from houseway.rules.wagers import Condition
 
-#: What comes next: nothing, a card for a hand, or a choice. PLAYER, BANK and BOARD also name the hands. BANK_IF_ASKED
-#: means that this hand is over, and the bank draws no more cards unless a live wager depends on them.
+# What comes next: nothing, a card for a hand, or a choice. PLAYER, BANK and BOARD also name the hands. BANK_IF_ASKED :
+# means that this hand is over, and the bank draws no more cards unless a live wager depends on them.
 DONE, PLAYER, BANK, BOARD, CHOOSE, BANK_CHOOSES, BANK_IF_ASKED = range(7)
 
 
@@ -40,12 +40,12 @@ class Choice(NamedTuple):
     takes: str = ""
     """The wager that this choice takes back from the felt."""
     least: Fraction | int | None = None
-    """The smallest multiple, if less than `times` may be put up."""
+    """The smallest multiple that may be put up, if it is less than `times`."""
     payer: str = BETTOR
     """Who puts the wager up: the `bettor`, or the `bank` for a free bet."""
 
     def amount(self, stake: Chips) -> Chips:
-        """Return how much this choice puts up beside a stake, rounded down to the cent.
+        """Return the amount that this choice adds to a stake, rounded down to the cent.
 
         >>> Choice("insurance", "insurance", "base", Fraction(1, 2)).amount(1505)
         752
@@ -68,11 +68,12 @@ class Draws(NamedTuple):
     """The most cards that a round can need after the opening deal."""
 
     seat: int = 1
-    """The most for all hands of one seat together."""
+    """The most cards for all hands of one seat together."""
     bank: int = 1
     meanest: int = 0
-    """The most for a seat in the worst case, if `seat` is only an expected number. The shoe is shuffled before any
-    round that it might not be able to finish."""
+    """The most cards for a seat in the worst case, if `seat` is only an expected number. The shoe is shuffled before
+    any round that it might not be able to finish.
+    """
 
 
 class Option(NamedTuple):
@@ -86,7 +87,7 @@ class Option(NamedTuple):
     words: Mapping[Any, str] = {}
     """The sentence for each value; empty if the value needs no mention."""
     of: str = ""
-    """Another option that this one depends on; if that one is `NEVER`, this one is left off the page."""
+    """Another option that this one depends on; if that option is `NEVER`, this one is left off the page."""
     text: str | None = None
     """The sentence for every value that is not in `words`; empty if another option's sentence covers it."""
     ours: bool = False
@@ -97,7 +98,7 @@ class Option(NamedTuple):
 class Aspect(NamedTuple):
     """A part of the round that decides bonus bets, such as the first two cards of a hand.
 
-    For a seat that has split, it uses the hand before the split.
+    For a seat that has split, the part refers to the hand before the split.
     """
 
     outcome: Callable[[Sequence[Card], Sequence[Card], Sequence[Card]], int]
@@ -110,7 +111,9 @@ class Aspect(NamedTuple):
     completes: bool = False
     """True if the bank must complete its hand for a wager on this, even when nothing else depends on it."""
     height: Callable[[Sequence[Card]], int] = lambda cards: 0
-    """Returns the rank of the player's cards among hands on the same line, for when only the highest hand is paid."""
+    """Returns the rank of the player's cards among hands on the same line, for bets of which only the highest hand is
+    paid.
+    """
     judged: str = ""
     """A description of the cards that decide a bet on this."""
     apart: tuple[Callable[..., int], Callable[..., int], Callable[[int, int], int]] | None = None
@@ -132,12 +135,12 @@ class Choosing(NamedTuple):
     """The choices made during a round. A game without choices leaves this out.
 
     `choices` lists the words, and `Game.may` decides which of them are open. Further fields are for hands that are
-    split or set; the last ones are for the house way, which the dealer plays when a player leaves the hand to the
-    house.
+    split or set, and the last ones are for the house way, which the dealer plays for a player who leaves the hand to
+    the house.
     """
 
     choices: tuple[Choice, ...] = (Choice(""),)
-    """The choices by number; number 0 is no choice. If it is the only one, nobody has a choice."""
+    """The choices by number; number 0 is no choice. If this is the only legal choice, nobody has to choose."""
     sized: Callable[[Mapping[str, Any]], tuple[Choice, ...]] | None = None
     """Returns the choices for an offer's options, for games where the filing sets the sizes of bets."""
     early: Callable[[Any], bool] = lambda state: False
@@ -224,7 +227,7 @@ class Solving(NamedTuple):
     card: Callable[[Card], int] = int
     """Returns the class of a card. Cards in a class are alike to the game; by default each card is its own class."""
     classes: int = JOKER + 1
-    """The number of classes."""
+    """The number of classes of cards."""
     gist: Callable[[Any], Any] = lambda state: state
     """Returns what the rest of the round depends on. States that agree in this continue and end in the same way."""
     holding: Callable[[Any], int] = lambda state: 0

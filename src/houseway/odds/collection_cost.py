@@ -32,7 +32,7 @@ def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], sched
 
 
 def beside(offer: Offer, wagers: Iterable[str]) -> dict[str, str]:
-    """Return, under the key `beside`, what the fee on a bonus bet means; nothing if there is none."""
+    """Return, under the key `beside`, what the fee on a bonus bet means, or nothing without bonus bets."""
     if all(offer.wager(name).kind == "base" for name in wagers):
         return {}
     first = offer.wager(offer.base[0]).name

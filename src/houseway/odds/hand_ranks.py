@@ -12,7 +12,8 @@ from houseway.odds.solution import solver
 
 
 def tokens(text: str) -> list[str]:
-    """Return ranks written apart or together, a ten as `T`; empty for anything else, such as cards with suits.
+    """Return ranks written apart or together, with a ten as `T`, or an empty result for other text, such as cards with
+    suits.
 
     >>> tokens("10 6"), tokens("A7"), tokens("Ks 7d"), tokens("16")
     (['T', '6'], ['A', '7'], [], [])

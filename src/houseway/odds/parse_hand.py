@@ -13,9 +13,9 @@ class HandSoFar(NamedTuple):
     added: tuple[str, ...] = ()
     """Wagers that earlier choices have added to it."""
     hands: int = 1
-    """Number of hands at its seat: more than one after a split."""
+    """The number of hands at the seat, which is more than one after a split."""
     off: bool = False
-    """Whether it is a second or later hand of a split."""
+    """Whether the hand is a second or later hand of a split."""
 
 
 def read_hand(
@@ -23,7 +23,7 @@ def read_hand(
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """Return the cards of the hand and the open cards; raise ValueError if they are impossible.
 
-    `own` is the size of a hand. `shown` lists the numbers of open cards possible at a choice, and `lies` explains them
+    `own` is the size of a hand. `shown` lists the possible numbers of open cards at a choice, and `lies` explains them
     in the error message.
     """
     mine, open_cards = cards(hand), cards(board)

@@ -212,7 +212,7 @@ def read_otherwise(offer: Offer, root: Path | None, only: Collection[str] = ()) 
             try:
                 other = houses.offer(offer.id, {**offer.settings, reading.id: way}, root)
             except Refused:
-                continue  # it contradicts the chosen settings
+                continue  # the reading contradicts the chosen settings
             if key(other) != key(offer) and (named(other, only) or not only):
                 yield Otherwise(reading.id, way, in_force, other)
 

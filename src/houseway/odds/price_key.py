@@ -13,7 +13,8 @@ NO_MATTER = frozenset({
     "one_of", "backline", "square", "envies_from", "saves", "favours",
 })
 """Fields of a wager that do not affect its price: its name, its clause, its limits and who may bet it, and why it
-favours the bettor. What it saves is already in the odds of its pays."""
+favours the bettor. The text of what the bet saves is already in the odds of its pays.
+"""
 
 Found = TypeVar("Found")
 

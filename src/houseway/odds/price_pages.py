@@ -1,7 +1,7 @@
 """The book's pages of prices: the prices of a filed offer's wagers, as filed and under its other readings.
 
-With them, nobody waits for a price that has been counted before. A price is read from a page only on request: `stored`
-of `houseway.odds.price.price`. Tests count every page again.
+With these pages nobody waits for a price that has been counted before. A price is read from a page only on request:
+`stored` of `houseway.odds.price.price`. Tests count every page again.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ class Priced(NamedTuple):
 
     method: str
     total: int
-    """The number of combinations; 0 if there are too many to read, or none."""
+    """The number of combinations, or 0 if it is unknown or too long to read."""
     wagers: Wagers
     strategy: Sequence[dict[str, Any]]
 

@@ -21,17 +21,17 @@ SURE = 12
 
 
 class WagerResults(NamedTuple):
-    """How often a wager ends on each line, and with each gain, companion wagers included."""
+    """How often a wager ends on each line, and with each gain, including companion wagers."""
 
     lines: Mapping[int, int]
     """Counts by line of the pay table; past the last line, the wager loses."""
     gains: Mapping[Fraction, int]
     rounds: int
-    """Number of rounds in which it is bet."""
+    """The number of rounds in which the wager is bet."""
     stakes: Fraction = Fraction(0)
     """The total stake on the wager itself, in units of its base wager; the bank's free bets included."""
     staked: Fraction = Fraction(0)
-    """The final total bet, companion wagers included, without withdrawn bets and the bank's own."""
+    """The total finally bet, including companion wagers, but without withdrawn bets and the bank's own."""
     bets: int = 0
     """For an added wager: the number of hands with it; after a split a round can have several."""
     own: Mapping[tuple[int, Fraction], int] = {}
@@ -86,10 +86,10 @@ class Share(NamedTuple):
 
     line: int
     made: Fraction
-    """The stake on it, in units of the wager's base."""
+    """The stake on this hand, in units of the wager's base."""
     staked: Fraction
     gain: Fraction
-    """Companion wagers included; for an added wager, per unit of it."""
+    """The gain including companion wagers; for an added wager, per unit of that wager."""
     own: Fraction
     """The gain of one unit of the wager itself."""
 
@@ -106,7 +106,7 @@ def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
         if not times:
             return None
         line = deciding(wager, decided_by.conditions, hand.outcome)
-        if added:  # a separate bet on each hand
+        if added:  # this is a separate bet on each hand
             gain = added_gain(offer, wager.id, hand.chosen, own[hand.outcome]) / times
             return Share(line, times, times, gain, gain)
         free = bool(hand.instead)
@@ -210,7 +210,7 @@ def distribution(fate: WagerResults) -> list[list[float]]:
 def whole(fate: WagerResults, parts: Mapping[str, WagerResults]) -> dict[str, Any]:
     """Return the combined result of a wager and its companions: the price usually quoted for the game.
 
-    `parts` are the results of each by itself. Per round they add up to the edge.
+    `parts` are the separate results of each wager. Per round these parts add up to the edge.
     """
     average = fate.staked / (fate.rounds or 1)
     ahead = sum(count for gain, count in fate.gains.items() if gain > 0)
@@ -270,7 +270,7 @@ def outcomes(wager: Wager, fate: WagerResults, unit: str) -> list[dict[str, Any]
 
 
 def brings(wager: Wager, verdict: Verdict) -> Fraction:
-    """Return the gain of one unit on a line. An envy has no stake: return the dollars for one other hand."""
+    """Return the gain of one unit on a line. An envy bonus has no stake: return the dollars for one other hand."""
     return Fraction(verdict.flat, DOLLAR) if wager.kind == "envy" else verdict.gain
 
 

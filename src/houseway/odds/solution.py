@@ -60,15 +60,17 @@ class Solution(NamedTuple):
     charts: Mapping[str, Mapping[str, Chart]] = {}
     """The best play, by wager and decision."""
     notes: Mapping[str, Mapping[str, Any]] = {}
-    """More facts about the price of each wager."""
+    """Additional facts about the price of each wager."""
     answers: Mapping[str, Mapping[str, Any]] = {}
     """The bank's answers to that play, by wager, and the resulting `values`."""
     plan: Any = None
-    """The best play, for simulation and bots."""
+    """The best play, for simulation and house players."""
     method: str = "exact"
     """`simulated` if the price comes from random deals; the notes then give its error."""
     doubles: bool = False
-    """Chances were computed in double precision and scaled to whole numbers; the last digits mean nothing."""
+    """Whether chances were computed in floating point and scaled to whole numbers, so that the last digits mean
+    nothing.
+    """
 
     @property
     def total(self) -> int:
@@ -153,7 +155,7 @@ def _solution(offer: Offer) -> Solution:
     def solve() -> Solution:
         return solver(offer, "solve").solve(offer)
 
-    if book.book_of(entry_of(offer.play.id).solver):  # its long counts are split into pages
+    if book.book_of(entry_of(offer.play.id).solver):  # long counts of the solution are split into pages
         return solve()
     return user_cache.get(("solution", *key(offer)), solve)
 

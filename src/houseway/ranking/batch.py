@@ -36,7 +36,7 @@ def _rank(hands: Any, width: Any, t: Any, out: Any) -> int:
         if not sound(total, seen, len(width), t):
             return row
         strength = unsuited(total, t)
-        if total & FLUSHED:  # seldom, so the bits are added up only now
+        if total & FLUSHED:  # a straight flush is rare, so the bits are added up only here
             held = 0
             for place in range(len(width)):
                 held += BIT[hands[row, place]]

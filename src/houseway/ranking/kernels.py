@@ -1,4 +1,4 @@
-"""Ranks hands inside a compiled loop: add up two numbers per card, then do one lookup.
+"""Ranks hands inside a compiled loop: adds two numbers per card, then does one lookup.
 
     from houseway.ranking.kernels import BIT, CODE, best
     t = order("high").tables(7)              # for hands of seven cards

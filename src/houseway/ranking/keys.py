@@ -41,7 +41,7 @@ def bits() -> tuple[int, ...]:
 
 
 def start(made: int) -> int:
-    """Return the initial sum with which `made` cards of a suit set the top bit of their nibble."""
+    """Return the initial sum from which `made` cards of a suit set the top bit of their nibble."""
     return (8 - made) * 0x1111 << 32
 
 

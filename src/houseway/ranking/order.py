@@ -128,7 +128,7 @@ class Order:
         return best
 
     def _some(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
-        """Rank by at least two cards of the hand, whatever is best."""
+        """Rank by the best choice of at least two cards of the hand."""
         self._check((*hole, *board))
         self.rest(len(hole), len(board))
         return max(self.plain.strength(hand) for hand in self.hands(hole, board))
@@ -187,7 +187,7 @@ class Order:
         return board if self.spec.taken == AT_MOST else 3
 
     def used(self, cards: Sequence[Card], board: Sequence[Card] = ()) -> tuple[Card, ...]:
-        """Return the cards that play, most significant first; none if there is no hand."""
+        """Return the cards that play, most significant first, or an empty tuple if there is no hand."""
         best = self.strength(cards, board)
         if not best:
             return ()

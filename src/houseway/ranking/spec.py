@@ -17,7 +17,7 @@ class Spec(NamedTuple):
     """One ordering of hands, before any table is built."""
 
     title: str
-    made: int  # cards in a complete hand
+    made: int  # number of cards in a complete hand
     sizes: tuple[int, ...]  # allowed numbers of cards
     categories: tuple[str, ...]  # lowest first; categories not listed do not exist
     runs: tuple[Run, ...] = ()  # the straights, lowest first, each from its bottom card to its top card
@@ -56,9 +56,9 @@ def tops(categories: tuple[str, ...], fives: str) -> tuple[str, ...]:
             return (*categories, "straight-flush", *FIVES, "royal-flush")
         case "over-quads":
             return (*categories, *FIVES, "straight-flush", "royal-flush")
-        case "aces-top":  # five aces over the royal flush, any other five of a kind just over four of a kind
+        case "aces-top":  # five aces rank over the royal flush, any other five of a kind just over four of a kind
             return (*categories, "five-of-a-kind", "straight-flush", "royal-flush", "five-aces")
-        case "aces-only":  # a list with five aces only: a wild joker beside four of a rank is the best kicker
+        case "aces-only":  # this list has five aces only: a wild joker beside four of a rank is the best kicker
             return (*categories, "straight-flush", "royal-flush", "five-aces")
     raise ValueError(f"five of a kind ranks top, under-royal, over-quads, aces-top or aces-only, not {fives!r}")
 

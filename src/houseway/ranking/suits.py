@@ -25,7 +25,7 @@ def by_suit(card: Card, joker: str = "ace") -> int:
 
 
 def by_suit_low(card: Card) -> int:
-    """Return the same with aces low, as in razz and lowball: the highest brings it in.
+    """Return a card's place among single cards with aces low, as in razz and lowball, where the highest brings it in.
 
     >>> from houseway.cards import cards
     >>> sorted(cards("Ac Ks As 2d"), key=by_suit_low) == list(cards("Ac As 2d Ks"))

@@ -1,8 +1,8 @@
 """The one generator of tables: any ordering, any number of cards, with and without jokers.
 
-For complete hands and smaller ones the joker is tried as every card it may be. A hand with more cards than count is as
-strong as the strongest hand left after removing a card, so each size is filled from the one before. Flushes have a
-table of their own, by the ranks held in the suit.
+For complete and smaller hands the joker is tried as every card it may be. A hand with more cards than count is as
+strong as its strongest hand with one card removed, so each size is filled from the one before. Flushes have a table of
+their own, by the ranks held in the suit.
 
 Tables are built on first use. Poker high takes half a second and 0.5 MB for hands of one to seven cards;
 all orderings together take under two seconds and 4 MB.
@@ -47,7 +47,7 @@ def natural(spec: Spec, size: int) -> dict[Ranks, int]:
     strengths = climbing(spec)
     hands = [*multisets(size), *[(rank,) * 5 for rank in range(13) if size == 5]]
     found = ((ranks, strengths.get(ranks_rung(spec, ranks), 0)) for ranks in hands)
-    return {ranks: strength for ranks, strength in found if strength}  # the rest is not in the deck, or not low enough
+    return {ranks: strength for ranks, strength in found if strength}  # others are not in the deck or not low enough
 
 
 def _best(

@@ -25,15 +25,15 @@ class HowToRun(TypedDict, total=False):
     """How a long run is done. Its result is the same on any number of workers and anywhere."""
 
     on: str
-    """Where: on threads or processes here, or with Ray."""
+    """Where the run takes place: on threads or processes here, or with Ray."""
     workers: int | None
     progress: Progress
     until: float | None
-    """Ends the run at the first chunk after which the standard error is small enough."""
+    """The standard error at which the run ends, after the first chunk that reaches it."""
     resume: Path | None
-    """The file to go on from, or to save to."""
+    """The file to resume from, or to save to."""
     watch: bool
-    """Passes the error to `progress`."""
+    """Whether the error is passed to `progress`."""
 
 
 class Finished(NamedTuple):

@@ -16,7 +16,7 @@ class Saved(msgspec.Struct):
     work: str
     arguments: list[Any]
     seed: str
-    """As a string of digits, because it may exceed JSON's numbers."""
+    """The total as a string of digits, because it may exceed JSON's numbers."""
     version: str
     done: int
     total: Any

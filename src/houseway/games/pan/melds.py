@@ -15,7 +15,7 @@ from typing import NamedTuple
 from houseway.cards import RANKS, SUITS, Card, Covered, rank, suit
 from houseway.games.pan.rules import Rules
 
-#: The order of cards in a rope, from the ace up: the jack follows the seven.
+# The order of cards in a rope, from the ace up; the jack follows the seven.
 SEQUENCE = "A234567JQK"
 PLACE = {RANKS.index(name): place for place, name in enumerate(SEQUENCE)}
 VALLE = frozenset(RANKS.index(name) for name in "357")
@@ -163,7 +163,7 @@ def created(filed: Rules, whole: Sequence[Card], parts: Iterable[Sequence[Card]]
 
 
 def outs(filed: Rules, melds: Iterable[Sequence[Card]]) -> int:
-    """Return what going out pays in addition to its own chips: every kondition on the board again."""
+    """Return what going out pays in addition to its own chips: every kondition on the table again."""
     return sum(worth(filed, meld) for meld in melds)
 
 

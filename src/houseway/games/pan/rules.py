@@ -70,7 +70,7 @@ class Pays(Struct, frozen=True):
     rope_more: int = 0
     """The pay for each card beyond the three of such a rope."""
     spades: int = 2
-    """The multiple paid for spades, if a kondition is all of one suit."""
+    """The multiple that is paid if a kondition is all spades."""
     split: int = 0
     """The pay for a kondition made by splitting a meld."""
     out: int = 2
@@ -88,8 +88,9 @@ class Forcing(Struct, frozen=True):
     plucked: bool = False
     """Whether a card that the player has plucked may be forced on them too."""
     back: int = 0
-    """For how many later draws a passed card may be forced back on the player who passed it. Those who drew may not
-    force it, unless only two players are left."""
+    """For how many later draws a passed card may be forced back on the player who passed it. Players who drew may not
+    force it, unless only two players are left.
+    """
     from_hand: bool = False
     """Whether a discard from the hand may be forced back too, until the player touches the deck again."""
     out_card: Literal["any", "lower", "pyramid"] = "any"
@@ -98,7 +99,7 @@ class Forcing(Struct, frozen=True):
 
 
 class Doubles(Struct, frozen=True):
-    """The rules for playing for twice the kondition at a table with single players."""
+    """The rules for a table at which some play double, for twice the kondition, and others single."""
 
     allowed: bool = False
     fees: tuple[tuple[str, Chips], ...] = ()
@@ -117,10 +118,10 @@ class Wrong(Struct, frozen=True):
     """The rules for hands with a wrong number of cards, and for wrong melds."""
 
     dead_below: int = 8
-    """A hand dealt fewer cards than this is dead and its tops are returned; one with more is made up to ten."""
+    """A hand dealt fewer cards than this is dead and its tops are returned; a hand with more is made up to ten."""
     dead_above: int = 11
     keeps_paying: bool = True
-    """Whether a foul hand goes on paying konditions and the winner."""
+    """Whether a foul hand continues to pay konditions and the winner."""
     pays_out: bool = True
     """Whether a foul hand pays for going out as well."""
     spread: Literal["mended", "foul"] = "mended"
@@ -134,11 +135,11 @@ class Left(Struct, frozen=True):
     """What happens if fouls leave only one player in."""
 
     then: Literal["plays", "face-up", "tops"] = "plays"
-    """How the hand ends: they play it out as before, play it out face up, or take the tops at once."""
+    """How the hand ends: the last player plays it out as before, plays it out face up, or takes the tops at once."""
     settles: bool = False
-    """Whether they may settle with the foul hands instead."""
+    """Whether the last player may settle with the foul hands instead."""
     uses_all: bool = False
-    """Whether, when playing face up, they must use every card that can be used and lay as many as possible."""
+    """Whether the last player, playing face up, must use every card that can be used and lay as many as possible."""
 
 
 class Rules(FiledRules, frozen=True):
@@ -150,10 +151,11 @@ class Rules(FiledRules, frozen=True):
     stripped: str = ""
     """Further cards taken out of the pack."""
     stripped_times: int = 1
-    """How many of each of these cards are taken out."""
+    """The number of each of these cards that are taken out."""
     draws_first: Literal["winner", "house-right"] = "winner"
     """Who has the first turn after the declarations: the player dealt to first, or the seat at the house dealer's
-    right. If they are out, it is the next player to the right."""
+    right. If that player is out, the next player to the right has the first turn.
+    """
     first_plucks: int = 2
     """How many cards the first player may pluck in the first turn of a hand."""
     mixed: Literal["any", "different"] = "any"

@@ -26,8 +26,8 @@ from houseway.games.points.hands import CLASSES, points
 from houseway.games.points.tell import baccarat_in_brief
 from houseway.rules.wagers import Condition
 
-#: For each total of the Banker, 0 to 9: the Player's third cards on which the Banker draws. All filings that print a
-#: chart print this one (cordova 269–276, crystal 1838–1845, palace 1480–1489, oaks 1265–1274, comstock 2866–2893).
+# For each total of the Banker, 0 to 9, the Player's third cards on which the Banker draws. All filings that print a :
+# chart print this one (cordova 269–276, crystal 1838–1845, palace 1480–1489, oaks 1265–1274, comstock 2866–2893).
 CHART = ("0123456789", "0123456789", "0123456789", "012345679", "234567", "4567", "67", "", "", "")
 DRAWS = tuple(sum(1 << int(third) for third in row) for row in CHART)
 

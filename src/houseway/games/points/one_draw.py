@@ -191,8 +191,8 @@ def bank_known(state: Deal) -> int:
 
 
 def house_way(state: Deal) -> int:
-    """Draw on the filed total or less, which is five at every house (crystal 63–65, 439, 734, 897; comstock
-    1270–1279)."""
+    """Draw on the filed total or less, which is five at every house (crystal 63–65, 439, 734, 897; comstock 1270–1279).
+    """
     total = worth(state.player) if turn(state) == CHOOSE else worth(state.bank)
     return HIT if total <= state.rules.house_draw_to else STAND
 
@@ -263,7 +263,7 @@ def explain(number: int) -> str:
 def charts(rules: Rules) -> tuple[Chart, ...]:
     """Return what is required or allowed on each total, computed by `turn` and `may`."""
     size, totals = rules.opening, range(10)
-    quiet = Hand(size, 7, 0, 7, 0, 0)  # a hand that stands and is not a natural
+    quiet = Hand(size, 7, 0, 7, 0, 0)  # a hand that stands but is not a natural
 
     def player(total: int) -> str:
         state = Deal(Hand(size, total, 0, total, 0, 0), quiet, 0, 0, rules, 0)

@@ -9,11 +9,11 @@ from houseway.rules.stakes import Stakes
 
 BOARDS = (3, 5)
 Wrong = tuple[str, str]
-"""The key with an invalid value, and what is wrong with it."""
+"""The key with an invalid value, and the reason why it is invalid."""
 
 
 def of_the_game(variant: Variant) -> Iterator[Wrong]:
-    """Yield what is wrong with a game."""
+    """Yield the faults of a game."""
     ends = {"showdown.high": variant.showdown.high, "showdown.low": variant.showdown.low}
     if not any(ends.values()):
         yield "showdown", "has neither a high nor a low hand; set at least one"
@@ -50,7 +50,7 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
 
 
 def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
-    """Yield what is wrong with one side of the showdown."""
+    """Yield the faults of one side of the showdown."""
     if side.order not in ORDERS:
         yield "order", f"there is no order `{side.order}`; use {', '.join(ORDERS)}"
         return
@@ -70,7 +70,7 @@ def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
 
 
 def of_the_line(variant: Variant, stakes: Stakes) -> Iterator[Wrong]:
-    """Yield what is wrong with a posted line for this game."""
+    """Yield the reasons why a posted line does not fit this game."""
     name, blinds = variant.name, variant.forced.blinds
     if stakes.structure not in variant.betting.structures:
         yield "structure", f"{name} is played {' or '.join(variant.betting.structures)}, not {stakes.structure}"

@@ -19,8 +19,9 @@ class Exposed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     draw: Literal["keep", "replace"] = "replace"
     """A card exposed on the draw is kept, or replaced after everyone has drawn."""
     dealer: Literal["as-others", "keeps-drawn", "keeps"] = "as-others"
-    """In self-dealt games, whether the dealer keeps cards exposed to themselves: on the draw (palace 483), or always
-    (comstock 666)."""
+    """In self-dealt games, whether the dealer must keep cards that were exposed while dealing to themselves: on the
+    draw (palace 483), or always (comstock 666).
+    """
     first: Literal["as-any", "misdeal", "reshuffle"] = "as-any"
     """An exposed first card of the deal is treated like any other, is a misdeal (palace 359), or goes back and the deck
     is shuffled again (crystal 218)."""
@@ -31,7 +32,8 @@ class Exposed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     plays."""
     low: Literal["counts", "left", "others"] = "counts"
     """If the exposed hole card is low enough to bring it in, its player does so; or the player to the left acts first
-    instead (crystal 340); or the next card in order brings it in (palace 806)."""
+    (crystal 340); or the next card in order brings it in (palace 806).
+    """
     last: Literal["stays", "all-up"] = "stays"
     """If the last down card of stud is exposed, it stays up and the others get theirs down; or, if the first player's
     is exposed, everyone gets theirs up, and any later one is replaced (comstock 532–536)."""
@@ -43,7 +45,8 @@ class Exposed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     (palace 815)."""
     all_in: Literal["never", "last", "always"] = "never"
     """When a player with an exposed card may declare all in before that round's betting: never, on the last card, or
-    always."""
+    always.
+    """
     joker: Literal["down", "up"] = "down"
     """Whether an exposed joker plays as if dealt down or as if dealt up (crystal 245)."""
     off_table: Literal["exposed", "dead"] = "exposed"
@@ -88,7 +91,7 @@ class TooSoon(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     waits: bool = True
     """In stud, whether the cards taken out are kept in case the deck runs short (crystal 346) or are out of play."""
     taken: Literal["remaining", "everybody"] = "remaining"
-    """In stud, one more card is taken out for each player without one, or for each player in the hand."""
+    """In stud, one more card is taken out for each player who got none, or for each player in the hand."""
 
 
 class WrongNumber(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -99,7 +102,9 @@ class WrongNumber(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab
     early: Literal["misdeal", "out"] = "misdeal"
     """If it is found early, there is a misdeal, or the player gets their chips back and is out."""
     late: Literal["forfeits", "out"] = "forfeits"
-    """If it is found later, the hand is dead and its chips stay in the pot, or the player gets them back and is out."""
+    """If the error is found later, the hand is dead and its chips stay in the pot, or the player gets them back and is
+    out.
+    """
 
 
 class Redeal(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

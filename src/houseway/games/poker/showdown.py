@@ -118,8 +118,8 @@ def odd_chip_order(rules: Showdown, side: str, winners: Sequence[Holding]) -> li
 
 
 def odd_chip_key(rules: Showdown, side: str, card: Card) -> int:
-    """Return a number for a card; the hand with the highest number gets the odd chip. It is always 0 if odd chips go by
-    seat.
+    """Return a number for a card; the hand with the highest number gets the odd chip. The number is always 0 if odd
+    chips go by seat.
 
     >>> from houseway.cards import cards
     >>> [odd_chip_key(Showdown(odd_chip="low-card"), "high", card) for card in cards("As Ac Ks")]

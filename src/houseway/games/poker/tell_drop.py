@@ -37,7 +37,7 @@ def early(drop: Drop) -> str:
     >>> early(Drop(fees=((2, 100),), unreached="fees", unreached_fees=((5, 100), (2, 0))))
     '5 or more players $1; 2 or more players $0'
     """
-    if drop.moment in AT_ONCE:  # no hand can end before these
+    if drop.moment in AT_ONCE:  # no hand can end before the fee is taken at these moments
         return ""
     return {"fee": "the same", "none": "nothing", "fees": by_players(drop.unreached_fees)}[drop.unreached]
 
@@ -62,7 +62,7 @@ def collections(stakes: Sequence[PostedLine]) -> Iterator[tuple[str, str, str]]:
 
 
 def how(drop: Drop) -> str:
-    """Return who pays the drop, when, and how it is measured."""
+    """Return who pays the drop, when, and how it is measured, in words."""
     if not drop.fees:
         return "No drop is filed."
     whose = "the small blind, then the big blind" if drop.source == "blinds" else payer(drop)

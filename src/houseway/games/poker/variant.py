@@ -40,14 +40,15 @@ class Street(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     deal: str = ""
     """A letter for each card a player gets, in order: `d` down, `u` up, `c` as the player chooses (Mexican)."""
     choice: Literal["before-deal", "in-turn"] = "before-deal"
-    """When that is chosen: by everyone before a card is dealt (crystal 230), or by each player as the card comes
-    (cordova 141)."""
+    """When `c` cards are chosen: by everyone before a card is dealt (crystal 230), or by each player as the card comes
+    (cordova 141).
+    """
     board: int = 0
     burn: int = 0
     draw: int = 0
     """The most cards that may be drawn before this round."""
     dealer_draw: int | None = None
-    """The most that the button may draw, if that is fewer."""
+    """The most cards that the button may draw, if fewer than the others."""
     discard: int = 0
     """The number of cards that every player discards (pineapple)."""
     discards: Literal["before-betting", "after-betting"] = "before-betting"
@@ -60,11 +61,12 @@ class Street(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 
 
 class Forced(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """The forced bets: blinds by seat, or a bring-in by the cards showing. Antes belong to the stakes instead."""
+    """The forced bets of a game: blinds by seat, or a bring-in by the cards showing. Antes belong to the stakes
+    instead.
+    """
 
     blinds: Literal["none", "left-of-button", "from-button"] = "none"
-    """Whether the first blind is left of the button, or on the button (oaks 45: the dealer and the two players to the
-    left)."""
+    """Whether the first blind is left of the button or on it (oaks 45: the dealer and the two players to the left)."""
     live: bool = True
     """Whether a blind may raise if nobody else has."""
     button_posts_small: bool = True
@@ -73,7 +75,7 @@ class Forced(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Who acts first before the flop if there is one blind: the player after it, or the first player left of the
     button, who posted it (comstock 290–291, read literally)."""
     short_blind: Literal["full", "posted"] = "full"
-    """Whether the others call the full blind or the amount posted, if the big blind is all in for less."""
+    """If the big blind is all in for less, whether the others call the full blind or the amount posted."""
     bring_in: Literal["none", "low-card", "high-card"] = "none"
     ace: Literal["high", "low"] = "high"
     tie: Literal["suit", "seat"] = "suit"
@@ -122,8 +124,9 @@ class Showdown(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     odd_chips: Literal["one-each", "first"] = "one-each"
     """Whether several odd chips go one each in order, or all to the first winner (cordova 18)."""
     begins: Literal["aggressor", "first"] = "aggressor"
-    """Who shows first: the last player to bet or raise, or the first to act. If everyone checked, it is the first who
-    did."""
+    """Who shows first: the last player to bet or raise, or the first to act. If everyone checked, the first player who
+    checked shows first.
+    """
     beaten_muck: bool = True
     """Whether a hand that can't win anything stays hidden; players who are all in must always show."""
     seven_rule: Literal["none", "no-later-money", "bets-returned"] = "none"
@@ -144,7 +147,7 @@ class Openers(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
 class Shortage(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """What is done if the stub is too short to deal to everyone; its last card is never dealt directly.
 
-    If the remedy is not enough in stud, one common card is turned.
+    In stud, if that is not enough, one common card is turned up.
     """
 
     remedy: Literal["none", "burns", "discards"] = "none"
@@ -170,14 +173,16 @@ class Entering(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     between: bool = False
     """Whether players may be dealt in between the button and the small blind."""
     middle: Literal["dealt-in", "kill", "wait"] = "dealt-in"
-    """For a new player who sits between the blinds and would otherwise be dealt in at once: they are dealt in there
-    too; or wait until the button has passed, or kill the pot (palace 375); or must wait."""
+    """What a new player between the blinds does if others are dealt in at once: is dealt in too; waits until the button
+    has passed, or kills the pot (palace 375); or must wait.
+    """
     changed: Literal["total", "big", "kill", "straddle", "wait"] = "wait"
     """What a player who changed seats may do instead of waiting until they are as far from the blind as before: kill
     the pot (palace 377), straddle (comstock 764–766), post, or nothing."""
     change_wait: Literal["gained", "literal"] = "gained"
-    """How long that wait is: the number of hands by which the move delays the blind; or, for a move towards the blind,
-    a full round as well."""
+    """The length of that wait: the number of hands by which the move delays the blind; or, for a move towards the
+    blind, a full round as well.
+    """
     short_game: int = 0
     """With this many players or fewer, nobody changes seats unless a new player comes (comstock 793–794); 0 for no such
     rule."""
@@ -204,7 +209,7 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     too_soon: TooSoon | None = None
     wrong_number: WrongNumber | None = None
     out_of_turn: OutOfTurn | None = None
-    """These three are None if the game has no such rule."""
+    """These three fields are None if the game has no such rule."""
     redeal: Redeal = Redeal()
     leaver: Literal["takes-back", "forfeits"] = "takes-back"
     """Whether players who leave between hands take back what they put into a carried pot, or leave it to the others."""

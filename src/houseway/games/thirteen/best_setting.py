@@ -28,7 +28,7 @@ Values: TypeAlias = NDArray[np.float64]
 RUNGS = HIGH.rungs()
 USUAL = Path(__file__).with_name("usual.toml")
 AT_A_TIME = 120
-"""How many backs are searched at once."""
+"""The number of backs that are searched at once."""
 Odds = tuple[list[float], list[float], list[float]]
 """How often a front, a middle and a back win, by strength; a tie counts as half a win."""
 
@@ -96,7 +96,7 @@ class Gains(NamedTuple):
     floor: Numbers
     """For each combination of three cards, by number: the weakest middle allowed behind it."""
     middle: Values
-    """The same as `front`, by strength of the middle."""
+    """For each combination of three cards, its values by strength of the middle."""
     back: Values
     wins: tuple[Values, Values]
 
@@ -160,7 +160,7 @@ def found_by(rules: Rules, cards: Sequence[Card], values: Gains, number: int) ->
         strongest = strengths[backs[0]]
         more = together(rules, often, values.wins[0][strongest], values.wins[1][strongest])
         if best_front + to_come[0][begin] + to_come[1][begin] + more - lost <= bar:
-            break  # no weaker back can be part of a better setting
+            break  # weaker backs cannot be part of a better setting
         middles, threes, back = lie.middles[backs], lie.fronts[backs], strengths[backs][:, None]
         middle = strengths[middles]
         worth = front_gain[threes] + middle_gain[middles] + back_gain[backs][:, None] - lost
@@ -180,8 +180,9 @@ def found_by(rules: Rules, cards: Sequence[Card], values: Gains, number: int) ->
 
 
 def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
-    """Return the indexes of values above a bar, highest first; if only one is wanted, the first of the highest
-    values."""
+    """Return the indexes of values above a bar, highest first, or if only one is wanted, the first of the highest
+    values.
+    """
     if number == 1:
         at = int(worth.argmax())
         return [divmod(at, worth.shape[1])]
@@ -196,7 +197,7 @@ def most_from(values: Values) -> Values:
 
 
 def worths(rules: Rules, segment: int) -> dict[str, int]:
-    """Return, for each category, what winning a segment with it gains over losing the segment."""
+    """Return, for each category, what a hand of it gains by winning a segment instead of losing it."""
     return {hand: segment_worth(rules, segment, hand) + rules.segment for hand in HIGH.categories()}
 
 
@@ -214,7 +215,7 @@ def strengths_of(cards: Sequence[Card]) -> Numbers:
     total = start(5) + code[np.array(cards)][fives].sum(axis=1)
     key = total & KEY_MASK
     found: Numbers = value_of[base[key >> ROW] + (key & IN_ROW)]
-    for at in np.nonzero(total & FLUSHED)[0]:  # these may be flushes, so suits count
+    for at in np.nonzero(total & FLUSHED)[0]:  # these hands may be flushes, so suits count
         found[at] = HIGH.strength([cards[place] for place in fives[at]])
     return found
 
@@ -240,7 +241,7 @@ def laid(cards: Sequence[Card], back: Numbers, middle: Numbers) -> Setting:
 
 
 def segment_worth(rules: Rules, segment: int, hand: str) -> int:
-    """Return what winning a segment with this hand is worth."""
+    """Return the points gained by winning a segment with this hand."""
     hand = "straight-flush" if hand == "royal-flush" else hand
     return rules.segment + extra(rules, SEGMENTS[segment], hand)
 

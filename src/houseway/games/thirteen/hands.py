@@ -32,7 +32,7 @@ class Setting(NamedTuple):
     def of(cls, cards: Sequence[Card], sizes: tuple[int, int] = SIZES[:2]) -> "Setting":
         """Return a setting from cards in order: three in front, five in the middle, the rest in back.
 
-        Other sizes are for hands that were set wrong.
+        Other sizes than three, five and five are for hands that were set wrong.
         """
         front, middle = sizes[0], sum(sizes)
         return cls(tuple(cards[:front]), tuple(cards[front:middle]), tuple(cards[middle:]))
@@ -54,11 +54,12 @@ def level(cards: Sequence[Card], front_runs: bool = False) -> Level:
 
 
 def _front_run(cards: Sequence[Card]) -> Level | None:
-    """Return the rank of a three-card straight or flush; None if these don't count in front or it is neither."""
+    """Return the rank of a three-card straight or flush, or None if these don't count in front or the hand is neither.
+    """
     ranks = tuple(sorted((rank(card) for card in cards), reverse=True))
     suited = len({suit(card) for card in cards}) == 1
     top = 1 if ranks == (12, 1, 0) else ranks[0] if ranks[0] - ranks[2] == 2 and len(set(ranks)) == 3 else -1
-    if top >= 0:  # numbered like straights of five, with five high the lowest
+    if top >= 0:  # straights in front are numbered like straights of five, with five high the lowest
         return _AT("straight-flush" if suited else "straight"), (top - 3,)
     return (_AT("flush"), ranks) if suited else None
 
@@ -78,14 +79,14 @@ def name(cards: Sequence[Card], front_runs: bool = False) -> str:
 
 
 def category(cards: Sequence[Card], front_runs: bool = False) -> str:
-    """Return the category of a hand, such as `full-house`; a royal flush is a straight flush wherever points are
-    counted."""
+    """Return the category of a hand, such as `full-house`; where points are counted, a royal flush is a straight flush.
+    """
     found = HIGH.categories()[level(cards, front_runs)[0]]
     return "straight-flush" if found == "royal-flush" else found
 
 
 def fouled(setting: Setting, front_runs: bool = False) -> str:
-    """Return why a setting is a foul; an empty string if the hands are in the right order.
+    """Return the reason why a setting is a foul, or an empty text if its hands are in the right order.
 
     >>> from houseway.cards import cards
     >>> fouled(Setting.of(cards("As Ad Kc 2d 2c 5h 6h 7h 3s 3d 3c 9h Th")))

@@ -44,9 +44,9 @@ class Rules(FiledRules, frozen=True):
     front_runs: bool = False
     """True if straights and flushes count in front."""
     foul: int = 3
-    """How many points a foul hand pays to each opponent."""
+    """The points that a foul hand pays to each opponent."""
     surrender: int = 0
-    """How many points a surrendered hand pays to each opponent; 0 if there is no surrender."""
+    """The points that a surrendered hand pays to each opponent; 0 if there is no surrender."""
     after_surrender: Literal["first-declared", "surrendered"] = "first-declared"
     """What counts when a player surrenders after a clean sweep was declared: whichever was declared first, or only the
     surrender."""
@@ -55,11 +55,11 @@ class Rules(FiledRules, frozen=True):
     equal_sweeps: Literal["sort", "points"] = "sort"
     """Which clean sweeps are equal: two of the same sort, or any two with the same points."""
     all_in: Literal["exchange", "purse"] = "exchange"
-    """What limits a player's payments: the total exchanged in both directions, or only the chips they have."""
+    """What limits a player's payments: the total exchanged in both directions, or only the player's chips."""
     buy_in: int = 0
     """The minimum buy-in, in points."""
     adds: Literal["before-showdown", "between-hands"] = "before-showdown"
-    """Until when chips that a player buys count for the hand in progress."""
+    """The moment until which chips that a player buys count for the hand in progress."""
     fee_from: Literal["each", "button"] = "each"
     """Who pays the collection of a hand."""
     misdeal_fee: Literal["returned", "kept"] = "returned"

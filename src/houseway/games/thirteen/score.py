@@ -1,6 +1,6 @@
 """Points between two players: by comparing their three hands, or for a foul, a surrender or a clean sweep.
 
-A player can owe another points before any comparison. If there are several reasons, only the highest amount is owed,
+One player can owe another points before any comparison. If there are several reasons, only the highest amount is owed,
 and what two players owe each other is netted. Their hands are compared only if neither owes the other anything.
 """
 
@@ -19,7 +19,7 @@ class ShowdownHand(NamedTuple):
     cards: tuple[Card, ...]
     """The cards in the order in which they are set: three, five, five."""
     sizes: tuple[int, int] = SIZES[:2]
-    """How many cards are in front and in the middle, for a hand set wrong."""
+    """The numbers of cards in front and in the middle, for a hand set wrong."""
     surrendered: int = 0
     """The position of the surrender among all declarations, from 1; 0 for none."""
     sweep: str = ""
@@ -35,7 +35,7 @@ def has_sweep(rules: Rules, one: ShowdownHand) -> bool:
 
 
 def why_foul(rules: Rules, one: ShowdownHand) -> str:
-    """Return why a hand is foul; surrendered hands and clean sweeps need not be set."""
+    """Return the reason why a hand is foul; surrendered hands and clean sweeps need not be set."""
     if one.foul or one.surrendered or one.sweep:
         return one.foul
     return fouled(Setting.of(one.cards, one.sizes), rules.front_runs)
@@ -48,7 +48,7 @@ def owes(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> int:
     if one.surrendered and not holds(rules, other, one):
         return rules.surrender
     if other.surrendered and one.sweep and not holds(rules, one, other):
-        return 0  # they surrendered earlier, so they pay only for that
+        return 0  # the player surrendered earlier, so they pay only for that
     reasons = (
         rules.foul if why_foul(rules, one) else 0,
         worth[one.sweep] if false else 0,

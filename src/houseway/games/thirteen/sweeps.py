@@ -1,7 +1,7 @@
 """Clean sweeps: thirteen cards that win outright, however the others are set.
 
-The filing names none of them (crystal 160–166). The offer's data lists the ones that are played and what they pay; this
-file defines each by name.
+The filing does not describe the clean sweeps (crystal 160–166). The offer's data lists the ones that are played and
+what they pay; this module defines each by name.
 """
 
 from collections import Counter

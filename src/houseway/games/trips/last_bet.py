@@ -35,11 +35,11 @@ class Chances(NamedTuple):
     """One seat's chances of winning each part of the pot."""
 
     whole: float
-    """How often the seat takes the whole pot; a shared pot counts as a fraction."""
+    """The seat's chance of taking the whole pot; a shared pot counts as a fraction."""
     best: float
-    """How often the seat takes the best hand's part."""
+    """The seat's chance of taking the best hand's part."""
     rolls: float
-    """How often nobody qualifies."""
+    """The chance that no hand qualifies."""
     error: float = 0
     """The standard error of `whole`; 0 if exact."""
 
@@ -102,9 +102,10 @@ def last_cards(rules: Rules, open_now: OpenCards) -> Counted:
 
 
 def ways_below(ends: Ways, bars: Ways, owners: Ways) -> Ways:
-    """Return, by bar, by set of players, and by how many of them just reach the bar: the number of ways to give all
-    players of the set different cards so that none of them is above the bar. The owner of a bar is left out, and so is
-    the card that the owner has."""
+    """Return the number of ways to give all players of a set different cards so that none is above a bar, by bar, by
+    set of players, and by how many of them just reach the bar. The player who sets a bar is left out, and so is that
+    player's card.
+    """
     players, cards = ends.shape
     found = np.zeros((len(bars), 1 << players, players), np.int64)
     found[:, 0, 0] = 1

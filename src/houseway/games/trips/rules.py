@@ -26,7 +26,7 @@ class Rules(FiledRules, frozen=True):
     """The smallest unit of the best hand's part, in cents."""
     ties: Literal["share", "first-seat"] = "share"
     one_left: Literal["plays-on", "fifth-at-once", "whole-pot"] = "plays-on"
-    """What the last player left gets after all others have folded."""
+    """What the last player gets if all others have folded."""
     everybody_folds: Literal["rolls", "last-stays"] = "rolls"
     """Whether the last player may also fold, so that the whole pot rolls over."""
     skipped: Literal["for-the-round", "previous-deal"] = "for-the-round"
@@ -36,7 +36,7 @@ class Rules(FiledRules, frozen=True):
     players; or the last player takes it."""
     fewest: int = 2
     fewest_rolled: int = 2
-    """The fewest players for a deal when a pot has rolled over."""
+    """The smallest number of players for a deal when a pot has rolled over."""
 
 
     @property

@@ -14,7 +14,7 @@ WILD = order("high", "wild", 2)
 
 
 class Award(NamedTuple):
-    """How a pot is awarded."""
+    """The award of a pot."""
 
     shares: tuple[tuple[int, Chips], ...]
     """The shares by seat, starting with seat one."""

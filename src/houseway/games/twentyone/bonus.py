@@ -15,12 +15,12 @@ Cards = Sequence[Card]
 PLAIN = Rules()
 """Rules for bonus bets that count in the usual way: an ace is one or eleven, and more than 21 busts."""
 STAMPED = Rules(naturals=(STANDARD,), special_natural="ace and king of spades")
-"""The same, except that the ace of spades makes a natural only with the king of spades."""
+"""The usual rules for bonus bets, except that the ace of spades makes a natural only with the king of spades."""
 MOST_CARDS = 8
-"""The most cards that a bust is paid for; a bust with more pays the same."""
+"""The largest number of cards for which a bust pays more; a bust with more cards pays the same."""
 LONGEST = 12
 TOTALS = 32
-"""More than any total of the bank."""
+"""A number higher than any total of the bank."""
 ACE = 11
 """The value of an ace on its own."""
 NO_PAIR, PAIR, PAIR_AND_NATURAL, PAIR_AND_STANDARD = range(4)
@@ -77,7 +77,7 @@ def pair_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return the same if two cards of equal value count as a pair, as they do for a split.
+    """Return that outcome if two cards of equal value count as a pair, as they do for a split.
 
     >>> from houseway.cards import cards
     >>> value_and_bank(cards("KhTc"), cards("8d9c"), ()), pair_and_bank(cards("KhTc"), cards("8d9c"), ())
@@ -87,7 +87,7 @@ def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 def banks_natural(bank: Cards) -> int:
-    """Return what a pair becomes with the bank's hand: a natural, of either sort, adds to it."""
+    """Return how the bank's natural, of either sort, adds to a pair."""
     if natural(STAMPED, hand_of(STAMPED, bank)):
         return PAIR_AND_STANDARD
     return PAIR_AND_NATURAL if natural(PLAIN, hand_of(PLAIN, bank)) else PAIR

@@ -67,7 +67,7 @@ class Deal(NamedTuple):
     bank: tuple[Card, ...] = ()
     stood: int = 0
     drawing: int = 0
-    """1 if the player has asked for a card that is not dealt yet."""
+    """1 if the player has asked for a card that has not been dealt yet."""
     doubled: int = 0
     """How often the hand has been doubled."""
     gave_up: int = KEPT
@@ -119,7 +119,7 @@ def frozen(state: Deal) -> bool:
 
 
 def checked(state: Deal) -> bool:
-    """Check whether the dealer checks the down card when this up card shows."""
+    """Check whether the dealer checks the down card under this up card."""
     card = up(state)
     if card is None or card == JOKER or len(state.bank) < 2:
         return False
@@ -176,7 +176,7 @@ def hits(state: Deal) -> bool:
 
 
 def acting(state: Deal) -> bool:
-    """Check whether the player is not finished: a card is still to come, or a choice to make."""
+    """Check whether the player is not finished, because a card or a choice is still to come."""
     rules, hand = state.rules, own(state)
     if state.stood or state.gave_up or state.foul or is_natural(state) or ended(rules, hand) or frozen(state):
         return False
@@ -216,8 +216,7 @@ def only_choice(state: Deal) -> int:
 
 
 def banks_turn(state: Deal) -> int:
-    """Return what the bank does after this hand has been played: if anything depends on it, the bank draws by its
-    chart."""
+    """Return what the bank does after this hand has been played; it draws by its chart if any result depends on it."""
     rules, hand = state.rules, banks(state)
     if rules.bank_chooses and hand.cards >= 2:
         if state.bank_draws:

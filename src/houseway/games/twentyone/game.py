@@ -45,8 +45,9 @@ from houseway.games.twentyone.rules import OLDER, OPTIONS, of_jokers, rules
 from houseway.games.twentyone.tell import charts, in_brief, sentences
 
 MOST_DRAWN = Draws(seat=12, bank=10, meanest=18)
-"""How many cards a seat is expected to draw, including splits, and the worst case, in which everyone splits and the
-shoe deals its lowest cards first."""
+"""The number of cards a seat is expected to draw, including splits, and the worst case, in which everyone splits and
+the lowest cards come first.
+"""
 
 
 def sized(options: Mapping[str, Any]) -> tuple[Choice, ...]:

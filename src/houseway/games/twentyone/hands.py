@@ -133,7 +133,7 @@ def soft(rules: Rules, hand: Hand) -> bool:
 
 
 def over(rules: Rules, hand: Hand) -> bool:
-    """Check whether a hand busts; 31 does not if it is a goal."""
+    """Check whether a hand busts; a total of 31 does not if it is a goal."""
     if hand.jokers or rules.distance:
         return False
     return total(rules, hand) > rules.limit and not is_beyond(rules, hand)

@@ -1,7 +1,7 @@
 """The outcomes of a hand, as numbers, and the conditions that pay lines name.
 
 A number encodes whether the hand won, pushed or lost, which of the filed best hands it was, what was given up, whether
-the bank had a natural, and whether the hand came from a split.
+the bank had a natural, and whether the hand was made by a split.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from houseway.rules.wagers import Condition
 
 ORDINARY, NATURAL, SPECIAL, BEYOND = range(4)
 KEPT, SURRENDERED, RESCUED = range(3)
-"""What was given up: nothing, half, or all but the last one of one, two (`RESCUED` + 1) or three doubles."""
+"""What was given up: nothing, half, or all but the last part of one, two (`RESCUED` + 1) or three doubles."""
 MOST_DOUBLES = 3
 OUTCOMES = 3 * 4 * 2 * 2 * (RESCUED + MOST_DOUBLES)
 

@@ -78,7 +78,7 @@ FIVE_BEGINS = begins(HIGH, FIVES)
 THREE_BEGINS = begins(THREE, THREES)
 GRADE_BEGINS = (*(lowest(HIGH, "pair", rank) for rank in range(13)), *FIVE_BEGINS[1:])
 PAIR = FIVE_BEGINS[0]
-"""The lowest strength of a pair, the qualifying hand of a hold'em player-dealer."""
+"""The lowest strength of a pair, with which a hold'em player-dealer qualifies."""
 QUEEN_HIGH = lowest(THREE, "high-card", 10)
 """The lowest strength of queen high in three cards."""
 LOW_FLUSH, LOW_STRAIGHT = lowest(THREE, "straight-flush"), lowest(THREE, "straight")

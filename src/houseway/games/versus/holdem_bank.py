@@ -3,9 +3,9 @@ seven wins. You raise once: the earlier, the bigger; if you never raise, you fol
 
 For solvers: `outcome_of(player, bank, folded, qualifies)` takes seven-card strengths of `order("high")` and returns the
 outcome, from which the offer's wagers look up their verdicts. RAISE, RAISE_LESS, BET, LAST_BET, CHECK and FOLD are the
-choices by number. `may` opens them by the number of board cards dealt (0, 3 or 5), and the options set their sizes.
-With `folded-on-board`, a folded hand plays Trips on the board alone, so pass the strength of the five board cards. The
-aspect "both hands" gives the category of each hand.
+choices by number. `may` opens the choices by the number of board cards dealt (0, 3 or 5), and the options set their
+sizes. With `folded-on-board`, a folded hand plays Trips on the board alone, so pass the strength of the five board
+cards. The aspect "both hands" gives the category of each hand.
 """
 
 from collections.abc import Mapping
@@ -176,8 +176,9 @@ def explain(number: int) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Raise with aces and pairs, otherwise check; at the end, bet with a pair or better. This is ours, because no
-    filing has a house way."""
+    """Raise with aces and pairs, otherwise check; at the end, bet with a pair or better. This house way is ours,
+    because no filing has one.
+    """
     ranks = {rank(card) for card in state.player}
     if not state.board:
         return RAISE if 12 in ranks or len(ranks) == 1 else CHECK

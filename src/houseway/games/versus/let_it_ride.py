@@ -2,8 +2,8 @@
 equal bets, and may take one back before each shared card is turned.
 
 For solvers: `outcome_of(strength, first, second)` takes the five-card strength of `order("high")` and the choices for
-bets 1 and 2: RIDE, or anything else. Each bet is settled on its own. A withdrawn bet is a push, and its chips go back
-at once. The bonus on the first three cards is the aspect "three cards".
+bets 1 and 2: RIDE, or anything else. Each bet is settled on its own. A withdrawn bet counts as a push, and its chips go
+back at once. The bonus on the first three cards is the aspect "three cards".
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -138,7 +138,7 @@ def explain(number: int) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Let a bet ride only on a paying hand. This is ours, because no filing has a house way."""
+    """Let a bet ride only on a paying hand. This house way is ours, because no filing has one."""
     if grade(with_board(state)) >= TENS:
         return RIDE
     return WITHDRAW_2 if state.first else WITHDRAW_1

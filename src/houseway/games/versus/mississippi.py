@@ -105,13 +105,13 @@ def turn(state: Deal) -> int:
 
 @kernel
 def bet_on(street: int, times: int, most: int) -> int:
-    """Return the number of the choice that bets on street 0, 1 or 2 with this multiple of the ante."""
+    """Return the number of the choice to bet this multiple of the ante on street 0, 1 or 2."""
     return FOLD + most * street + times
 
 
 @kernel
 def times_of(choice: int, most: int) -> int:
-    """Return how many antes a bet consists of."""
+    """Return the number of antes in a bet."""
     return (choice - FOLD - 1) % most + 1
 
 
@@ -174,8 +174,9 @@ def explain(number: int) -> str:
 
 
 def house_way(state: Deal) -> int:
-    """Bet one ante on a pair of sixes or better or with a card above ten; otherwise fold. This is ours, because no
-    filing has a house way."""
+    """Bet one ante on a pair of sixes or better or with a card above ten; otherwise fold. This house way is ours,
+    because no filing has one.
+    """
     cards = (*state.player, *state.board)
     good = grade(high(cards)) >= SIXES or any(card // 4 > 8 for card in cards)
     return bet_on(state.bets, 1, state.rules.most) if good else FOLD

@@ -16,7 +16,7 @@ from houseway.rules.wagers import Condition
 
 FIVE = RANKS.index("5")
 MOST = 4
-"""The most wars that are counted; any further war pays like the fourth (cordova 1018)."""
+"""The largest number of wars that are counted; further wars pay like the fourth (cordova 1018)."""
 OUTCOMES = (MOST + 1) * 2 * 2
 
 
@@ -56,7 +56,7 @@ def deal(state: Battle, hand: int, card: int) -> Battle:
 
 
 def outcome(state: Battle) -> int:
-    """Return the outcome as a number: how many wars there were, whether the Player won, and whether a five won."""
+    """Return the outcome as a number: the number of wars, whether the Player won, and whether a five won."""
     player, banker, player_cards, _ = state
     wars = min(player_cards - 1, MOST)
     won = 1 if player > banker else 0

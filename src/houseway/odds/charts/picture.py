@@ -14,7 +14,7 @@ ROUNDS = 100
 STEP = 0.05
 """Gains are rounded to this part of a unit before a hundred rounds are added up: less than a pixel."""
 POINTS = 1 << 20
-"""The most points of the sum; results beyond are too rare to see."""
+"""The largest number of points of the sum; results beyond them are too rare to see."""
 BINS = 96
 
 
@@ -76,7 +76,7 @@ def added_up(gains: Gains, least: float, wide: float) -> tuple[list[float], floa
         one[round(gain / STEP) % points] += chance
     many = np.fft.irfft(np.fft.rfft(one) ** ROUNDS, points).clip(0)
     lowest = -int(ROUNDS * worst / STEP) - 1
-    many = np.roll(many, -lowest)  # start at the worst result
+    many = np.roll(many, -lowest)  # the distribution starts at the worst result
     results = (np.arange(points) + lowest) * STEP
     inside = np.floor((results - least) / wide).astype(int)
     kept = (inside >= 0) & (inside < BINS)

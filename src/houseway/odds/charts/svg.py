@@ -1,6 +1,6 @@
 """A small picture with two axes, as SVG: bars, lines, bands and stairs over figures.
 
-Colours are chosen for paper. In the dark, pages invert the picture.
+Colours are chosen for paper. Pages invert the picture in the dark theme.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -21,7 +21,7 @@ class Plot:
 
     def __init__(self, title: str, said: str, across: Point, up: Point, write: tuple[Write, Write],
                  names: tuple[str, str] = ("", "")) -> None:  # fmt: skip
-        """Begin a picture. `said` is its text equivalent, `write` formats the figures of the two axes."""
+        """Begin a picture. `said` is the picture's text equivalent, and `write` formats the figures of the two axes."""
         self.title, self.said = title, said
         self.across, self.up = wider(across), wider(up)
         self.parts: list[str] = []
@@ -82,7 +82,7 @@ class Plot:
 
 
 def wider(ends: Point) -> Point:
-    """Return two ends that differ.
+    """Return two ends that are not equal.
 
     >>> wider((2, 2)), wider((0, 5))
     ((1.5, 2.5), (0, 5))

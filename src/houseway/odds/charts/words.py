@@ -67,7 +67,7 @@ def besides(rows: Chart) -> str:
 
 
 def hands(chart: Chart, rows: Chart) -> str:
-    """Return the names of chart rows. Neighbours numbered by points or totals become ranges."""
+    """Return the names of chart rows. Neighbouring rows numbered by points or totals become ranges."""
     places = {id(row): at for at, row in enumerate(chart)}
     runs = [[row for _, row in run] for _, run in
             groupby(enumerate(rows), lambda each: places[id(each[1])] - each[0])]  # fmt: skip

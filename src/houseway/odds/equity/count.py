@@ -19,7 +19,7 @@ SHARE = 50_000
 
 
 class Tally(NamedTuple):
-    """How often each result number occurred (see `count_loop`), and the number of deals."""
+    """How often each result number occurred (see `count_loop`), and the total number of deals."""
 
     counts: dict[int, int]
     deals: int

@@ -145,9 +145,9 @@ def winners(cards, sizes, codes, bits, ups, rests, triples, rules):  # type: ign
 def count(first, last, coming, hands_now, rests, rules, tally):  # type: ignore[no-untyped-def]
     """Count every deal whose first card to come is at a place from `first` to `last` in the stub.
 
-    `coming` is the stub, and for every card to come its hand and whether it is face down. The order of neighbours that
-    agree in both does not matter, so they are counted once. `hands_now` holds the hands and the board so far: the
-    cards, how many, and whether a joker lies face up.
+    `coming` is the stub, and for every card to come its hand and whether it is face down. Neighbours that agree in both
+    can be in any order, so they are counted once. `hands_now` holds the hands and the board so far: the cards, how
+    many, and whether a joker lies face up.
     """
     stub, owners, downs = coming
     cards, sizes, ups = hands_now
@@ -167,7 +167,7 @@ def count(first, last, coming, hands_now, rests, rules, tally):  # type: ignore[
     at[0] = first - 1
     while level >= 0:
         owner, place = owners[level], at[level]
-        if taken[level]:  # put this card back before trying the next
+        if taken[level]:  # put this card back before trying the next one
             card = stub[place]
             taken[level] = used[place] = False
             codes[owner] -= CODE[card]

@@ -28,7 +28,7 @@ class Held(NamedTuple):
     size: int = 0
     """Number of cards written, unknown ones included."""
     hidden: int = 0
-    """Number of those in brackets."""
+    """The number of those cards that are in brackets."""
 
 
 class Batch(NamedTuple):
@@ -38,7 +38,7 @@ class Batch(NamedTuple):
     """The number of the hand they go to; the board follows the last hand."""
     cards: int
     down: bool = False
-    """Whether they are face down, which decides what a joker can be in Mexican poker."""
+    """Whether the cards are face down, which decides what a joker can be in Mexican poker."""
 
 
 class Position(NamedTuple):
@@ -54,7 +54,7 @@ class Position(NamedTuple):
     assumed: tuple[str, ...]
     """The assumptions made, as sentences."""
     throws: bool = False
-    """Some hand has an extra card, discarded after the flop (pineapple)."""
+    """Whether some hand has an extra card, which is discarded after the flop (pineapple)."""
 
     @property
     def deals(self) -> int:

@@ -29,7 +29,7 @@ THROWN = 40_000
 
 MOST_SEED = 2**64 - 1
 MOST_DEALS = 10**10
-"""More would take days."""
+"""A larger number would take days."""
 
 
 def at(offer: Offer, *asked: Any) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class KnownCards(NamedTuple):
     deals: int = 20_000
     """The default number of deals to sample: one or two seconds for each number of known cards."""
     note: str = ""
-    """What the reader has to know about these figures, as part of a sentence."""
+    """What the reader must know about these figures, as part of a sentence."""
 
 
 @njit(cache=True, nogil=True)

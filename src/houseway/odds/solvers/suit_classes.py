@@ -16,7 +16,7 @@ from houseway.cards import STANDARD
 SUITS = np.array(list(permutations(range(4))), np.int64)
 """The 24 ways to rename the suits."""
 
-#: What a card becomes under each renaming.
+# The card that each card becomes under each renaming.
 RENAMED = np.array([[card // 4 * 4 + names[card % 4] for card in range(STANDARD)] for names in SUITS], np.int64)
 
 
@@ -24,7 +24,7 @@ class Classes(NamedTuple):
     """All sets of one size, with their classes."""
 
     sets: NDArray[np.int64]
-    """Every set, sorted, in the order of their numbers."""
+    """Every set as sorted cards, in the order of their numbers."""
     of: NDArray[np.int64]
     """The class of every set."""
     renaming: NDArray[np.int64]

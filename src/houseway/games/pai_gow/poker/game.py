@@ -103,8 +103,9 @@ class PaiGowPoker:
         return state.bank if self.turn(state) == BANK_CHOOSES else state.player
 
     def sets_now(self, state: Deal) -> bool:
-        """Check whether a hand is to be set now, or as soon as the bank has its cards. The house way covers only
-        that."""
+        """Check whether a hand can be set now, or will be as soon as the bank has its cards. The house way covers only
+        setting a hand.
+        """
         turn = self.turn(state)
         return turn == BANK_CHOOSES or (turn in (BANK, CHOOSE) and not state.set)
 

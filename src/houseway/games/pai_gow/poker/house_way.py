@@ -2,8 +2,8 @@
 
 Play, the rules page and batch counts all use this definition. Rows are data (`house_way_rows`). They depend only on how
 many of each rank a hand holds, the joker, and the strength of its settings. A hand set the house way is never foul
-(crystal 111). If a row does not decide which of equal cards go in front, the better back is chosen, then the one with
-the joker in back.
+(crystal 111). If a row leaves open which of several equal cards go in front, the better back is chosen, then the back
+with the joker.
 """
 
 from collections import Counter
@@ -120,7 +120,7 @@ class Asks(NamedTuple):
 
 
 ANY, A_PAIR, LEFT = -1, -2, -3
-"""Fronts that are not given by their cards. LEFT means whatever remains after the strongest back."""
+"""Fronts that an answer asks for without naming cards. LEFT means whatever remains after the strongest back."""
 NAMED = {"best": ANY, "pair": A_PAIR, "strongest back": LEFT}
 STRONGEST_BACK = Do("strongest back")
 """The answer for a hand that no row covers."""

@@ -1,8 +1,8 @@
 """The language of a house way: a row has a condition on a hand, and the cards to put in front.
 
 A row's `when` consists of parts separated by commas, all of which must hold. Its `do` consists of answers separated by
-`else`; the first one that the hand can follow is used. If it can follow none of them, the next row is tried. The tables
-are explained in docs/pai-gow.md.
+`else`; the first one that the hand can follow is used. If the hand can follow no answer of a row, the next row is
+tried. The tables are explained in docs/pai-gow.md.
 
 >>> read_when("two pair of J T 9, no joker").of
 (9, 8, 7)
@@ -32,8 +32,8 @@ SHAPES: dict[str, tuple[tuple[int, ...], ...]] = {
     "five aces": ((5,), (5, 2)),
 }
 """The shapes of a hand: how many cards it holds of each rank, the most first, without single cards. Every hand has
-exactly one of these shapes. A bug counts as an ace. A wild joker is not counted, nor is any joker in a `natural`
-shape."""
+exactly one of these shapes. A bug counts as an ace. A wild joker is not counted, nor is any joker in a `natural` shape.
+"""
 
 COMPLETE = "straight or flush"
 BEHIND = {

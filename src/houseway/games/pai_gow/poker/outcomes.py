@@ -28,7 +28,7 @@ class End(NamedTuple):
     mine: int
     """1 if the player's front is a pair of the filed rank or higher."""
     theirs: int
-    """1 if the bank's front is such a pair."""
+    """1 if the bank's front is a pair of the filed rank or higher."""
 
 
 @kernel

@@ -15,7 +15,9 @@ from houseway.cards.card import RANK_WORDS
 from houseway.ranking import Order, order
 
 JOKERS = {"bug": "bug", "bug-no-flush": "bug-straights", "wild": "wild"}
-"""What the joker can be: an ace or part of a straight or flush; the same, but not in plain flushes; or any card."""
+"""What the joker can be: an ace or part of a straight or flush; an ace or part of a straight or straight flush; or any
+card.
+"""
 APART = 13
 """The rank of a joker that counts as no other card: above the ace, as mini ranks it in front (cordova 614)."""
 
@@ -80,7 +82,7 @@ def back_strength(ways: HandRanking, back: Sequence[Card]) -> int:
 def is_foul(ways: HandRanking, fore: int, rear: int) -> bool:
     """Check whether the front outranks the back.
 
-    A single card outranks five only if they make nothing and are all lower; the joker is above every ace.
+    A single card outranks five cards only if they make nothing and are all lower; the joker is above every ace.
     """
     if ways.front > 1:
         return fore > rear

@@ -78,7 +78,7 @@ def counts(kind: int, ranks: Ranks) -> tuple[int, ...]:
 
 
 def points(one: int, two: int, ranks: Ranks) -> int:
-    """Return the points of two tiles: the last digit of their sum, and the best of these if a tile has two values."""
+    """Return the points of two tiles: the last digit of their sum, and the best result if a tile has two values."""
     return max((a + b) % 10 for a in counts(one, ranks) for b in counts(two, ranks))
 
 

@@ -171,7 +171,7 @@ def gee_joon_splits(hand: Hand) -> bool:
 
 
 def class_of(hand: Hand, ranks: Ranks, least: int, below: int) -> list[Places]:
-    """Return the positions of two tiles whose strength lies in this class."""
+    """Return the positions of two tiles whose strength lies in a given class."""
     return [places for places in LOWS if least <= of(hand, places, ranks) < below]
 
 

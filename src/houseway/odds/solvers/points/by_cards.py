@@ -1,7 +1,7 @@
 """The value of a wager by the cards that a round can use, in any order.
 
-The longest round uses k cards. Every set of k cards, by class, has an average gain over all orders, which does not
-depend on the shoe. With these gains the edge in any shoe is a sum over the sets, each with its probability.
+The longest round uses k cards. Every set of k cards, by class, has an average gain over all orders, whatever the shoe.
+With these gains the edge in any shoe is a sum over the sets, each with its probability.
 """
 
 from itertools import combinations_with_replacement

@@ -4,8 +4,8 @@ Cards that the game treats alike are one class. A chance node multiplies by the 
 all weights are whole numbers. At a choice, every allowed choice is followed; the best one is found later.
 
 The game's own functions build a table once, with the next place for every card and choice. The walk over it is
-compiled, the same for all games, and cached between runs. Each holding of opening cards, in any order, gets its own
-walk. That keeps everything the bettor can know for the strategy, and keeps every number within 64 bits.
+compiled, the same for all games, and cached between runs. Each set of opening cards, in any order, is walked
+separately. That preserves everything the bettor can know for the strategy, and keeps every number within 64 bits.
 """
 
 from collections.abc import Iterator, Mapping
@@ -28,13 +28,13 @@ class Paths(NamedTuple):
     """All paths of a round: what comes next at each place, and where each card or choice leads."""
 
     start: Mapping[tuple[int, ...], tuple[int, int]]
-    """The first place of each holding, and the knowledge there."""
+    """The first place for each set of opening cards, and what the bettor knows there."""
     kinds: Any
     """The result of `turn` at each place; for a finished round, its outcome, offset beyond all of these."""
     leads: Any
     """The next place, by place and by class of card or number of choice."""
     learns: Any
-    """The knowledge gained on the way, by the same, as a number to add."""
+    """The number to add to the bettor's knowledge, by place and class of card or choice."""
     bank: Mapping[int, BankMove]
 
 
@@ -49,7 +49,7 @@ def count(setup: CountInput) -> Counts:
         found.append((holding, walked(setup.game, paths, holding, shoe)))
     own = len(found[0][0])
     most = max(ending.dealt for _, endings in found for ending in endings)
-    if perm(setup.cards - own, most) > _LARGEST:  # no ending has a larger count, and all must fit 64 bits
+    if perm(setup.cards - own, most) > _LARGEST:  # every ending's count must fit into 64 bits
         raise Refused("too-many-cards", f"{setup.cards} cards have too many orders to count; use fewer decks")
     tallies = tuple(
         Tally(holding, orders(setup.shoe, holding), complete(endings, setup.cards - own, most))
@@ -59,7 +59,7 @@ def count(setup: CountInput) -> Counts:
 
 
 def holdings(setup: CountInput) -> Iterator[tuple[int, ...]]:
-    """Yield the bettor's opening cards by class, in any order; one empty holding if the game has no choices."""
+    """Yield the bettor's opening cards by class, in any order, or one empty set if the game has no choices."""
     game, state, size = setup.game, setup.game.start(setup.rules), 0
     while game.solving.own_cards and game.turn(state) == PLAYER:
         state, size = game.deal(state, PLAYER, 0), size + 1
@@ -87,7 +87,7 @@ def lay_out(setup: CountInput) -> Paths:
     start = {holding: (place(state), known(state)) for holding, state in opened.items()}
     width = max(game.solving.classes, len(game.choosing.choices))
     kinds, leads, learns = [], list[list[int]](), list[list[int]]()
-    for state in states:  # grows during the walk
+    for state in states:  # the table grows during the walk
         who = game.turn(state)
         kinds.append(game.outcome(state) + BANK_CHOOSES + 1 if who == DONE else who)
         after = dict(_after(setup, state, who))
@@ -110,7 +110,7 @@ def _after(setup: CountInput, state: Any, who: int) -> Iterator[tuple[int, Any]]
 
 
 def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[int, BankMove]) -> None:
-    """Record the bank's choices here; the first one names the situation."""
+    """Record the bank's choices in this state; the first one names the situation."""
     situation = game.solving.bank_known(next(iter(after.values())))
     for choice, chosen in after.items():
         move = BankMove(situation, game.choosing.house_way(state) == choice)
@@ -120,7 +120,7 @@ def _note_moves(game: Game, state: Any, after: Mapping[int, Any], moves: dict[in
 
 
 def walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> list[Met]:
-    """Walk one holding; enlarge the table if the endings do not fit."""
+    """Walk from one set of opening cards; enlarge the hash table if the endings do not fit."""
     room = 1 << 14
     numbers = len(game.choosing.choices), game.outcomes
     while True:

@@ -1,8 +1,8 @@
 """Counts of how rounds end; every price is computed from them.
 
-A table of counts is independent of wagers. For every holding, open card, choice of bettor and bank, and ending, it
-gives the number of orders of the cards. A changed pay, another strategy or another answer of the bank needs no new
-count.
+A table of counts is independent of wagers. For every set of opening cards, open card, choice of bettor and bank, and
+ending, it gives the number of orders of the cards. A changed pay, another strategy or another answer of the bank needs
+no new count.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Row(NamedTuple):
-    """One ending for a holding, with its number of orders of the other cards."""
+    """One ending for a set of opening cards, with its number of orders of the other cards."""
 
     known: int
     chosen: int
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 class Met(NamedTuple):
-    """A row during the walk: it stops at the last card dealt."""
+    """An ending during the walk, which stops at the last card dealt."""
 
     known: int
     chosen: int
@@ -37,12 +37,12 @@ class Met(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """All endings of one holding."""
+    """All endings for one set of opening cards."""
 
     holding: tuple[int, ...]
     """The bettor's opening cards by class, in any order; empty if the game has no choices."""
     ways: int
-    """Number of orders in which the shoe deals this holding."""
+    """The number of orders in which the shoe deals these opening cards."""
     rows: tuple[Row, ...]
 
 
@@ -64,7 +64,7 @@ class Counts(NamedTuple):
 
 
 def orders(shoe: Sequence[int], holding: Sequence[int]) -> int:
-    """Return the number of orders in which the shoe deals a holding.
+    """Return the number of orders in which the shoe deals these opening cards.
 
     >>> orders((4, 4), (0, 1)), orders((4, 4), (0, 0))
     (32, 12)

@@ -45,7 +45,7 @@ class Course(NamedTuple):
     """Where every card leads."""
 
     leads: Any
-    """The next place, by place plus class of card; numbers beyond the last place are ends."""
+    """The next place, by the sum of place and class of card; numbers beyond the last place are ends."""
     spots: Any
     """Where bonus bets find the card dealt at each place."""
     ends: tuple[End, ...]
@@ -94,7 +94,7 @@ def chart(game: Game, rules: Any, classes: Iterable[int], seating: Seating = UNS
 
     arrive(game.start(rules), 0, (0, 0))
     leads, spots = [], []
-    for state, chosen, seen in places:  # grows during the walk
+    for state, chosen, seen in places:  # the table grows during the walk
         who = game.turn(state)
         mine = seen[0] + (who == PLAYER), seen[1] + (who != PLAYER)
         after = min(mine[0], looks[0]), min(mine[1], looks[1])
@@ -109,7 +109,7 @@ def _smallest(leads: Any, spots: Sequence[int], classes: tuple[int, ...], ends: 
     while kinds < (kinds := len(np.unique(kind))):  # split classes by where cards lead, until stable
         after = np.where(leads < 0, leads, kind[np.maximum(leads, 0)])
         _, kind = np.unique(np.column_stack([kind, after]), axis=0, return_inverse=True)
-    kind = (kind.reshape(-1) - kind[0]) % kinds  # the round begins at 0
+    kind = (kind.reshape(-1) - kind[0]) % kinds  # the round begins at place 0
     width = max(classes) + 1
     flat, found = np.zeros((kinds, width), np.uint32), np.zeros((kinds, width), np.uint64)
     for place, (row, where) in enumerate(zip(leads, spots, strict=True)):

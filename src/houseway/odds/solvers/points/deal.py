@@ -27,7 +27,7 @@ class Bettor(NamedTuple):
     plan: Mapping[tuple[int, int], int] = {}
     """The choice, by the number of the holding and the open card."""
     offers: Mapping[tuple[int, int], int] = {}
-    """Late wagers by the same, one bit for each."""
+    """Late wagers by opening cards and open card, one bit for each wager."""
     late: tuple[str, ...] = ()
     way: str = BEST
     """The way of playing, as a solution names it."""
@@ -56,7 +56,7 @@ def seats(offer: Offer, plans: Plans) -> Iterator[Bettor]:
 
 
 def _seat(laid: Situations, plan: Plan, wagers: tuple[Wager, ...]) -> Bettor:
-    """Return a seat's choices and offers by its holding and the open card."""
+    """Return a seat's choices and late wagers by its opening cards and the open card."""
     game, late = laid.setup.game, [wager for wager in wagers if wager.late and not wager.on]
     numbers = {tally.holding: game.solving.holding(laid.setup.opened(tally.holding)) for tally in laid.counts.tallies}
     at = {situation.place: (numbers[situation.place[0]], situation.place[1]) for situation in laid.situations}

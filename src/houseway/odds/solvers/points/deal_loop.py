@@ -8,8 +8,9 @@ from houseway.odds.random_stream import BEYOND, FACES, LOOKS, draw, fair, stream
 
 @njit(nogil=True, cache=True)
 def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-def]
-    """Only draw cards, as many per round as `sizes` says (its length is a power of two); a baseline for timing the
-    rules."""
+    """Only draw cards, `sizes` of them per round (an array whose length is a power of two), as a baseline for timing
+    the rules.
+    """
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))
     for number in range(first, last):
@@ -24,8 +25,8 @@ def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-
 def rounds(first, last, seed, course, looks_at, ends, beside):  # type: ignore[no-untyped-def]
     """Deal rounds along their course, count ends and bonus bets' outcomes, and return the number of cards dealt.
 
-    `course` holds the shoe, the faces of its cards, where each leads and the spot where each lies; `looks_at` the spots
-    that bonus bets look at, and their outcomes.
+    `course` holds the shoe, the faces of its cards, where each card leads and its spot; `looks_at` holds the spots that
+    bonus bets depend on, and their outcomes.
     """
     shoe, faces, leads, spots = course
     sees, sides = looks_at

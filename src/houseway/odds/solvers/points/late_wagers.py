@@ -60,7 +60,7 @@ def _values(
 
 
 def _chart(laid: Situations, values: dict[Known, tuple[int, Fraction]]) -> list[dict[str, Any]]:
-    """Return the value of the wager by total and open card; the cards behind the total matter little."""
+    """Return the value of the wager by total and open card, because the cards behind a total matter little."""
     setup = laid.setup
     names = class_names(laid.offer.banked.shoe.cards(), setup.game)
     sees = len({place[1] for place in values}) > 1

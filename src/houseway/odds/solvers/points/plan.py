@@ -122,7 +122,7 @@ def bank_answer(laid: Situations, wager: Wager, plan: Plan) -> tuple[Answer, dic
         best[seen] = greatest({number: -paid for number, paid in paid_on.items()}, house)
 
     def answer(place: Known, branch: Branch) -> bool:
-        # A branch that the plan never enters needs no answer.
+        # If the plan never enters a branch, the bank needs no answer there.
         return not branch.bank or best.get(_bank_sees(laid, place, branch)) == branch.bank
 
     return answer, best

@@ -22,7 +22,7 @@ Plan = Mapping[Known, int]
 """The choice in every situation that has one."""
 
 Answer = Callable[[Known, "Branch"], bool]
-"""Whether the bank plays this branch."""
+"""Whether the bank enters this branch."""
 
 Spread = dict[tuple[int, int], int]
 """Counts by the bettor's choice and the ending."""
@@ -96,7 +96,7 @@ class Situations:
         return tuple(found)
 
     def line(self, wager: Wager, ending: int) -> int:
-        """Return the number of the line that decides the wager; past the last line, the wager loses."""
+        """Return the number of the pay table's line that decides the wager; past the last line, the wager loses."""
         return self._endings[1][ending][self.wagers.index(wager)]
 
     def verdict(self, wager: Wager, ending: int) -> Verdict:
@@ -116,7 +116,7 @@ class Situations:
         return found
 
     def house_answer(self, place: Known, branch: Branch) -> bool:
-        """Answer as the house way does."""
+        """Answer a plan as the house way does."""
         return not branch.bank or self.counts.bank[branch.bank].house_way
 
     def spread(

@@ -22,12 +22,12 @@ def solve(offer: Offer) -> Solution:
 
 
 def solve_sides(offer: Offer, names: Collection[str]) -> Solution:
-    """Return the outcomes of these sides of a round. Their own cards decide them, not the play."""
+    """Return the outcomes of these sides of a round. Their own cards decide these sides, whatever the play."""
     return Solution({}, sides(offer, names))
 
 
 def sides(offer: Offer, names: Collection[str]) -> dict[str, dict[int, int]]:
-    """Return how often each outcome of these sides happens."""
+    """Return how often each outcome of these sides of a round happens."""
     return {name: aspect_counts(offer.play.banking.aspects[name], offer.pack.cards) for name in sorted(names)}
 
 

@@ -38,13 +38,13 @@ class Hand(NamedTuple):
 
     many: int = 0
     lowest: int = EXPIRED
-    """The lowest rank, while all cards can still be in one run of five."""
+    """The lowest rank of the hand, while all its cards can be in one run of five."""
     wheel: bool = True
     """Whether all cards are deuce to five, so an ace can make a wheel."""
 
 
 DONE = Hand(FIVE, EXPIRED, False)
-"""A complete hand below three of a kind."""
+"""A complete hand that is worse than three of a kind."""
 
 
 @cache
@@ -108,12 +108,12 @@ def shares(group: Group, rank: int, most: int, pairs: bool) -> tuple[tuple[Group
 
 
 class Dealing(NamedTuple):
-    """The steps of an axis for a number of cards of a rank: from which place, in how many ways, to which place."""
+    """The steps of an axis for one number of cards of a rank: from which place, in how many ways, to which place."""
 
     sources: NDArray[np.int64]
     ways: Table
     begins: NDArray[np.int64]
-    """Where the ways to the next place begin in the list."""
+    """The place in the list at which the ways to the next place begin."""
     targets: NDArray[np.int64]
     size: int
 
@@ -123,7 +123,7 @@ class Axis(NamedTuple):
 
     suited: bool
     steps: tuple[dict[tuple[int, int], Dealing], ...]
-    """Steps by the number of cards left of a rank and the number taken; a card of a suit is there or not."""
+    """Steps by the number of cards left of a rank and the number taken; of one suit, a rank has one card or none."""
 
 
 @cache
@@ -206,7 +206,7 @@ def without(naturals: int, jokered: int) -> int:
     found: Counter[tuple[tuple[int, int], ...]] = Counter()
     for plain, ways in flags(naturals):
         for held, more in flags(jokered):
-            both = tuple(sorted(zip(plain, held, strict=True), reverse=True))  # equivalent suits count together
+            both = tuple(sorted(zip(plain, held, strict=True), reverse=True))  # equivalent suits are counted together
             if all(FIVE * one + FOUR * other <= len(RANKS) for one, other in both):
                 found[both] += (-1) ** (sum(plain) + sum(held)) * ways * more
     return sum(ways * laid_out(naturals, jokered, suits) for suits, ways in found.items() if ways)

@@ -34,7 +34,7 @@ COUNTED = {
 DEALS, CHUNK, MOST = 120_000, 40_000, 6
 """The number of simulated deals, and of deals per batch."""
 FIRST = 2_000
-"""The number of random deals for each first choice."""
+"""The number of random deals for each first choice of a bet."""
 OPENINGS = {
     "joker": ("Jo Kd", "Jo 7s"),
     "pair of aces": ("As Ad",),
@@ -90,7 +90,7 @@ def table_won(rules: Rules) -> dict[str, Any]:
 
 
 def chance_won(rules: Rules, players: int) -> tuple[float, float]:
-    """Return how often a pot is won, and the standard error: 0 if the figure is exact."""
+    """Return how often a pot is won, and the standard error, which is 0 if the figure is exact."""
     if players in COUNTED and rules == Rules(rules.house, cites=rules.cites):
         return float(COUNTED[players]), 0.0
     chance = measured(least_qualifying(rules))[players - 1]

@@ -51,7 +51,7 @@ def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
 
 
 def card_class(offer: Offer) -> Callable[[Card], Any]:
-    """Return a function that sorts cards: cards of one class are alike to the rules."""
+    """Return a function that sorts cards so that cards of one class, which the rules treat alike, are equal."""
     sorts = faces(offer.play.rules(offer.banked.options), tuple(offer.pack.cards))
     return lambda card: (sorts.of[card], sorts.kind_of[card])
 
@@ -91,7 +91,7 @@ def _read(offer: Offer, hand: str, board: str) -> tuple[tuple[Card, ...], Card]:
 
 
 def _doubles(offer: Offer, moment: HandSoFar) -> int:
-    """Return how often a hand was doubled, judging by its added wagers. Nothing follows a free double.
+    """Return how often a hand was doubled, judging by its added wagers. No double follows a free double.
 
     A split's added wager is on the new hand.
     """
@@ -180,7 +180,7 @@ def _called(offer: Offer, mine: Sequence[Card]) -> str:
 def worth_of(offer: Offer, held: Sequence[int], up: int, doubled: int = 0) -> dict[str, float]:
     """Compute the value of each choice with cards of these classes, in the order dealt.
 
-    The last of them came with doubles, if any.
+    The last cards came with doubles, if any.
     """
     count, found = counting(offer), against(offer, up)
     lay = count.lay(up)

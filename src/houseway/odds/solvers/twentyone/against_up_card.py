@@ -1,4 +1,4 @@
-"""The best play against every up card, and how rounds end under it."""
+"""The best play against every up card, and how often rounds end in each way."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -18,14 +18,14 @@ from houseway.spread import spread
 
 Weights = dict[Ending, float]
 WHOLE = 1 << 160
-"""Probabilities are doubles, shown as parts of this number."""
+"""Probabilities are floating-point numbers, shown as parts of this number."""
 
 
 class Against(NamedTuple):
     """The play against one up card."""
 
     value: float
-    """The gain of a round, times the probability of this up card."""
+    """The gain of a round, multiplied by the probability of this up card."""
     values: Any
     """The value of each situation."""
     best: Any
@@ -35,7 +35,7 @@ class Against(NamedTuple):
     mass: Any
     """How often each situation arises."""
     ended: Any
-    """How often each end meets each class of the bank's hand."""
+    """How often each end of a hand meets each class of the bank's hand."""
     split: Mapping[Order, float]
     """How often two cards are split, by the two cards in their order."""
     goes_on: Any
@@ -187,7 +187,7 @@ def split_endings(
 def _joined(
     beside: dict[tuple[Ending, ...], float], one: dict[Ending, float], many: int
 ) -> dict[tuple[Ending, ...], float]:
-    """Combine this many hands of one ending with other hands, in any order."""
+    """Combine several hands of one ending with other hands, in any order."""
     total = sum(one.values()) or 1.0
     found: dict[tuple[Ending, ...], float] = {}
     for hands in combinations_with_replacement(sorted(one), many):

@@ -14,7 +14,7 @@ from houseway.odds.solvers.twentyone.states.player_hands import NOWHERE, Lay
 
 
 def count_base(offer: Offer, slim: bool = False) -> Base:
-    """Count the base game; a slim one has no advice for single hands."""
+    """Count the base game; a slim count has no advice for single hands."""
     plan = plan_of(offer)
     count = plan.count
     by_up = [endings(count, plan.pays, up, found) for up, found in enumerate(plan.against)]

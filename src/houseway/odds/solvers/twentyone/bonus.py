@@ -1,8 +1,7 @@
-"""The parts of a round that decide bonus bets, counted over the exact cards of the shoe.
+"""The parts of a round that decide bonus bets, counted over the individual cards of the shoe.
 
-A side that depends on the bank's whole hand is computed from the bank's tree. Any other depends on a few cards, and is
-evaluated for every combination of them; if there are four, the player's two and the bank's two are evaluated
-separately.
+A side that depends on the bank's whole hand is computed from the bank's tree. Other sides depend on a few cards and are
+evaluated for every combination; if there are four cards, the player's two and the bank's two are evaluated separately.
 """
 
 from collections import Counter
@@ -29,11 +28,15 @@ class Look(NamedTuple):
     """The outcomes of a side bet on a few cards, by the faces at the positions that matter."""
 
     places: tuple[int, ...]
-    """The cards it depends on: the player's first, then the bank's."""
+    """The cards that the side depends on, the player's first, then the bank's."""
     table: Any
-    """The outcome, by the faces at those positions. If it depends on four cards: by the two indexes in `apart`."""
+    """The outcome, by the faces at those positions. The outcome by the two indexes in `apart`, if the side depends on
+    four cards.
+    """
     apart: tuple[Any, Any] | None = None
-    """If it depends on four cards: the index of the result of the first two, and of the last two, by their faces."""
+    """The index of the first two cards' result and of the last two cards' result by their faces, if the side depends on
+    four cards.
+    """
 
 
 def look(aspect: Aspect, faces: tuple[Card, ...]) -> Look:

@@ -28,7 +28,7 @@ NO_MATTER = ("asks_all",)
 ByHand = dict[str, dict[str, float]]
 """The value of every choice, by the cards of a hand."""
 DOUBLED = " *"
-"""Appended to a hand once for each double."""
+"""Added to a hand's name once for each double."""
 
 
 class SplitAdvice(NamedTuple):
@@ -40,7 +40,7 @@ class SplitAdvice(NamedTuple):
     """The number of hands up to which the card is split again."""
     stays: ByHand
     off: ByHand
-    """The same for hands that were split off."""
+    """The largest number of hands up to which split-off hands are split again."""
 
     def of(self, hand: str, off: bool) -> dict[str, float]:
         return (self.off if off else self.stays).get(hand, {})

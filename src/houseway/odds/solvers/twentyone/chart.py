@@ -1,6 +1,6 @@
-"""The best play as people memorise it: by total, soft or hard, by pair, and by the bank's up card; and the exceptions.
+"""The best play as people memorise it, by total, soft or hard, by pair and by the bank's up card, with its exceptions.
 
-A chart goes by totals alone: hit or stand for every hand of a total, and for two cards whether to double, split or
+A chart depends on totals alone: hit or stand for every hand of a total, and for two cards whether to double, split or
 surrender. Hands whose exact cards call for another choice are its exceptions.
 """
 
@@ -118,7 +118,7 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
     every: dict[Cell, list[Square]] = {}
     for square in squares(count, up, found):
         every.setdefault(square.cell, []).append(square)
-        if square.cell.table == PAIRS:  # a pair that is not split counts as a total
+        if square.cell.table == PAIRS:  # a pair that is not split counts as its total
             every.setdefault(by_total(count, count.lay(up), count.lay(up).comp[square.number]), [])
     chart: Chart = {}
     for cell, members in every.items():
@@ -136,7 +136,7 @@ def chart_of(count: Count, up: int, found: Against) -> Chart:
 
 
 def _most(members: Sequence[Square], among: Collection[int] = ()) -> int:
-    """Return the choice that gains most over some situations, among choices that are legal in all that have any."""
+    """Return the choice that gains most over several situations, among the choices legal in all of them."""
     sums: dict[int, float] = {}
     weight: dict[int, float] = {}
     for square in members:

@@ -70,7 +70,7 @@ Where = tuple[str, tuple[str, ...], tuple[str, ...]]
 
 
 def _where(table: ChartTable, word: str) -> Iterator[Where]:
-    """Yield the hands whose first choice is this word, with the up cards."""
+    """Yield the hands whose first choice is a given word, with the up cards."""
     for hand, row in table.says.items():
         against = tuple(up for up in table.ups if up in row and row[up].partition(ELSE)[0] == word)
         if against:
@@ -103,7 +103,7 @@ def _places(at: Sequence[Where]) -> Iterator[str]:
 
 
 def _hands(hands: Sequence[str]) -> str:
-    """Write hands, with runs of totals as ranges.
+    """Write hands in words, with runs of totals as ranges.
 
     >>> _hands(["12", "13", "14", "soft 17", "soft 18"]), _hands(["A A", "8 8"])
     ('12 to 14, soft 17 and soft 18', 'A A and 8 8')
@@ -131,7 +131,7 @@ def _next(one: str, two: str) -> bool:
 
 
 def _ups(against: Sequence[str], every: Sequence[str]) -> str:
-    """Write up cards, with runs of three or more as ranges.
+    """Write up cards in words, with runs of three or more as ranges.
 
     >>> _ups(("2", "3", "4", "9", "10"), ("2", "3", "4", "5", "9", "10", "A"))
     '2 to 4, 9 or 10'

@@ -1,5 +1,5 @@
-"""The counts of an offer's rules and shoe, independent of pays: situations, the bank's hands, and how every hand of a
-player ends against every hand of the bank.
+"""Counts of an offer's rules and shoe, independent of pays: situations, the bank's hands, and the result of every
+player hand against every bank hand.
 """
 
 from collections.abc import Sequence
@@ -32,26 +32,26 @@ Row = tuple[int, ...]
 
 
 class End(NamedTuple):
-    """How a finished hand ends, by class of the bank's hand: outcomes, by the bets that choices added.
+    """The results of a finished hand by class of the bank's hand, with the bets that choices added.
 
     Two cards whose kinds affect the outcome end in several ways, each with its share.
     """
 
     rows: tuple[tuple[float, Row], ...]
     off: tuple[tuple[float, Row], ...]
-    """The same for a hand made by a split."""
+    """The results of a finished hand that was made by a split."""
     chosen: tuple[int, ...]
 
 
 class Sub(NamedTuple):
-    """The situations of a hand grown from one split card, renumbered; the last is its first."""
+    """The situations of a hand grown from one split card, renumbered so that the last is its first."""
 
     lay: tuple[Any, ...]
     fin: Any
     number: Any
-    """The number of each situation among all."""
+    """The number that each renumbered situation has among all situations."""
     comps: Any
-    """The number of each hand among all."""
+    """The number that each renumbered hand has among all hands."""
 
 
 class Count:
@@ -79,7 +79,7 @@ class Count:
         self.alike = {sort: self._alike(lay, self.fins[sort], self.checks[sort]) for sort, lay in self.lays.items()}
         self._bank: dict[int, Any] = {}
         self.split_banks: dict[Any, Any] = {}
-        self._trimmed: dict[tuple[int, frozenset[int]], tuple[Any, ...]] = {}  # `cache` would keep every count for good
+        self._trimmed: dict[tuple[int, frozenset[int]], tuple[Any, ...]] = {}  # `cache` would keep every count forever
         self._subs: dict[tuple[int, int], Sub] = {}
 
     def lay(self, up: int) -> Lay:
@@ -126,13 +126,13 @@ class Count:
         return out
 
     def in_full(self, up: int, shoe: Any, comps: Any, card: int, unknown: int) -> Any:
-        """Return the same chances with every class separate."""
+        """Return the bank's chances with every class separate."""
         out = np.zeros((len(comps), len(self.banks)))
         count_loop.behind_every_hand(shoe, self.lay(up).comps[comps], card, unknown, self.trunks[up], out)
         return out
 
     def trimmed(self, up: int, together: frozenset[int]) -> tuple[Any, ...]:
-        """Return the bank's tree without the hands that are counted together."""
+        """Return the bank's tree without the hands that the count merges."""
         if (up, together) not in self._trimmed:
             self._trimmed[up, together] = self._without(up, together)
         return self._trimmed[up, together]
@@ -157,7 +157,7 @@ class Count:
         )
 
     def _alike(self, lay: Lay, fin: Any, check: Any) -> Any:
-        """Return for each hand the group of bank classes that need not be distinguished against it."""
+        """Return for each hand the group of bank classes that give it the same result."""
         meets: list[set[int]] = [set() for _ in lay.comps]
         for number in np.flatnonzero(lay.kind == FINAL).tolist():
             meets[lay.comp[number]].add(int(fin[number]))
@@ -186,7 +186,7 @@ class Count:
         return found
 
     def peeks(self, up: int) -> tuple[int, ...]:
-        """Return the classes of down card that end the round when the dealer checks."""
+        """Return the classes of down card that end the round at the dealer's check."""
         found = self.trees[up]
         return tuple(sorted({int(found.card[node]) for node, final, _ in found.ends if final.peeked}))
 

@@ -143,7 +143,7 @@ def splits_value(splits: Any, number: Any) -> Any:
 def spread(shoe: Any, lay: Any, bank: Any, ends: Any, best: Any, mass: Any, ended: Any, split: Any) -> None:
     """Follow the choices from the given frequencies: fill in how often each finished hand meets each of the bank's.
 
-    Frequencies before the check are of all rounds, after it of the rounds that continue.
+    Frequencies before the check refer to all rounds; frequencies after it refer to the rounds that continue.
     """
     comps, comp_of, kind, leads, acts, early = lay
     peeked, fin, _, at_check = ends

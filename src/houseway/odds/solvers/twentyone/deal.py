@@ -17,9 +17,9 @@ from houseway.odds.solvers.twentyone.states.plan_walk import PARTED, Walk, kind_
 from houseway.rules.refusal import Refused
 
 CALM = -(1 << 19)
-"""Ends below this need no bank."""
+"""Hands with an end below this number need no bank."""
 MOST_HANDS = 8
-"""The most hands of a split that any filing can be read to allow."""
+"""The most hands of a split that any reading of a filing allows."""
 WHOLE_HAND, FEW_CARDS, FOUR_CARDS = range(3)
 LARGEST_BYTE = 255
 
@@ -39,8 +39,8 @@ def _rounds(first: Any, last: Any, seed: Any, cards_of: Any, laid: Any, results:
     """Deal rounds. Player and bank take their cards in one loop, because separate loops would cost branch
     mispredictions.
 
-    In the walk the bank's places follow the player's, and from `stop` on come its final hands; the last represents a
-    bank that need not play. Below zero are the ends of hands; below `CALM` those that need no bank. `counts` holds a
+    In the walk the bank's places follow the player's, and its final hands begin at `stop`; the last stands for a bank
+    that need not play. Numbers below zero are the ends of hands; those below `CALM` need no bank. `counts` holds a
     histogram of results, room for split hands, and the bonus bets.
     """
     kind_of, face_of, class_of = cards_of
@@ -205,7 +205,7 @@ def dealing_cards(offer: Offer, plan: Plan) -> Callable[[int, int, int], tuple[S
 def _told(hist: Any, many: Any, pieces: list[Ending]) -> Iterator[tuple[int, Ending, int]]:
     for offers, result in np.argwhere(hist):
         yield int(offers), pieces[result], int(hist[offers, result])
-    many[:, 2:].sort(axis=1)  # a missing hand counts as the highest; the order of the others does not matter
+    many[:, 2:].sort(axis=1)  # a missing hand counts as the highest; the others may be in any order
     base = len(pieces) + 1
     codes = many[:, 0].astype(object if base ** (MOST_HANDS + 1) >> 62 else np.int64)
     for place in range(MOST_HANDS):

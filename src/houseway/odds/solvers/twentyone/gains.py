@@ -28,7 +28,7 @@ class Pays:
         return {choice for lay in self.count.lays.values() for choice, _ in lay.splits.values()} or {SPLIT}
 
     def _gains(self, split: int) -> Any:
-        """Return the gain by end and class of the bank's hand, for hands split off too."""
+        """Return the gain by end and class of the bank's hand, including hands that were split off."""
         found = np.zeros((len(self.count.ends), len(self.count.banks)))
         for number, end in enumerate(self.count.ends):
             for part, row in end.off if split else end.rows:

@@ -41,7 +41,9 @@ def solve(offer: Offer) -> Solution:
 
 
 def solve_sides(offer: Offer, sides: Collection[str]) -> Solution:
-    """Return the outcomes of these sides of a round. The first cards or the bank's cards decide them, not the play."""
+    """Return the outcomes of these sides of a round. The first cards or the bank's cards decide these parts, not the
+    play.
+    """
     return Solution({}, count_sides(offer, sides), doubles=True)
 
 

@@ -53,7 +53,7 @@ def by_high(offer: Offer, given: Terms, theirs: tuple[Card, ...]) -> int:
 def worth_of(
     offer: Offer, given: Terms, mine: tuple[Card, ...], theirs: tuple[Card, ...]
 ) -> tuple[list[float], list[float]]:
-    """Return the gain of every setting, and what a double adds to it."""
+    """Return the gain of every setting, and the gain that a double adds to it."""
     parts = settings(given.rules.ways, mine)
     if given.rules.first:
         table = PaiGowPoker(given.rules, offer.banked.way)

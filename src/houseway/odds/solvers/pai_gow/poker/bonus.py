@@ -123,11 +123,11 @@ class Weights(NamedTuple):
     """The number of hands in each class."""
 
     alike: NDArray[np.int64]
-    """Those with two cards of one suit beside a flush."""
+    """The number of hands in each class with two cards of one suit beside a flush."""
     apart: NDArray[np.int64]
     """All others."""
     colour: NDArray[np.int64]
-    """Those of one colour, red or black."""
+    """The number of hands in each class of one colour, red or black."""
 
 
 @lru_cache(maxsize=2)

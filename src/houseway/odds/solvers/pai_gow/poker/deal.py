@@ -26,22 +26,22 @@ from houseway.odds.solvers.pai_gow.poker.terms import Terms, base
 kernel.ready()
 
 SUITS = 16
-"""The suits of a hand, a bit for each."""
+"""The suits in a hand, as one bit each."""
 
 
 class Sides(NamedTuple):
-    """What bonus bets depend on, by class of hand."""
+    """The facts that bonus bets depend on, by class of hand."""
 
     apart: NDArray[np.int64]
     """The kind of hand if its side cards are of several suits, then the kind if they are of one."""
     alike: NDArray[np.int64]
     pair: NDArray[np.bool_]
-    """Whether it has an extra pair."""
+    """Whether the class has an extra pair."""
     ace_high: NDArray[np.bool_]
     colours: NDArray[np.bool_]
-    """Which sets of suits are of one colour."""
+    """Whether each set of suits is of one colour."""
     as_set: NDArray[np.int64]
-    """The kind as the house way sets it; empty if no bet depends on it."""
+    """The kind of hand as the house way sets it; empty if no bet depends on it."""
 
 
 def sides_of(given: Terms, wanted: Set[str]) -> Sides:
@@ -94,7 +94,7 @@ def listed(counts: NDArray[np.int64]) -> dict[int, int]:
 
 
 def one_coloured(ways: HandRanking) -> NDArray[np.bool_]:
-    """Return which sets of suits are of one colour, by the game's rule; none is with the joker."""
+    """Return which sets of suits are of one colour, by the game's rule; a set with the joker never is."""
     return np.array([[one_colour([*(suit for suit in range(4) if held >> suit & 1), *[JOKER] * joker])
                       for joker in range(2)] for held in range(SUITS)])  # fmt: skip
 

@@ -1,8 +1,8 @@
 """The value of envy if only the highest hand at the table is paid (crystal 3616).
 
-If every hand pays, others' hands add up, and one of them is counted exactly. If only the highest pays, a hand pays
-nothing beside a higher one, even the holder's own. That loss is simulated: whole decks, a holder and up to five others.
-The exact sum of the others' hands less this loss has a small error.
+If every hand pays, the values of others' hands add up, and one of them is counted exactly. If only the highest pays, a
+hand pays nothing beside a higher one, even the holder's own. That loss is simulated: whole decks, a holder and up to
+five others. The exact sum of the others' hands less this loss has a small error.
 """
 
 from math import sqrt
@@ -23,7 +23,7 @@ from houseway.rules.refusal import Refused
 kernel.ready()
 
 HANDS = 6
-"""The most hands with bets: seven seats, one of which banks."""
+"""The largest number of hands with bets: seven seats, one of which banks."""
 BATCHES, DECKS, SEED = 16, 1 << 18, 31
 
 
@@ -61,7 +61,7 @@ def _deal(seed: Any, decks: Any, cards: Any, paid: Any, height: Any, own: Any, o
             which = class_of(hand, base, slot, flush)
             flats[place], heights[place] = paid[which], height[which]
         top, brings, total = heights[0] if own else 0, 0, 0
-        for place in range(1, HANDS):  # the holder's own is the first
+        for place in range(1, HANDS):  # the holder's own hand is the first
             total += flats[place]
             if heights[place] > top or (heights[place] == top and top > 0):
                 top, brings = heights[place], flats[place]

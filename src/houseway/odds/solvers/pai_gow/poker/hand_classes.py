@@ -19,7 +19,7 @@ from houseway.ranking.keys import JOKER_WEIGHT, ROW, multisets, rows, start
 DEALT = JOKER + 1
 """Pai gow poker is dealt from a deck with a joker."""
 RANKS_, OTHERS = 13, 1 + 13 + 91
-"""The number of ranks, and the number of possible sets of cards beside a flush: none, one, or two."""
+"""The number of ranks, and the number of possible sets of cards beside a flush: no card, one, or two."""
 START = start(5)
 ALL_OF_SUIT = (1 << RANKS_) - 1
 CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
@@ -38,7 +38,7 @@ class Classes(NamedTuple):
     mask: NDArray[np.int64]
     """The ranks in the suit of each class's flush, a bit each; 0 if there is none."""
     others: NDArray[np.int64]
-    """The ranks beside each class's flush, -1 for none."""
+    """The ranks beside each class's flush; -1 for no card."""
     weight: NDArray[np.int64]
     """The number of hands in each class."""
     at: "At"
@@ -74,7 +74,7 @@ def beside(one: Any, other: Any) -> Any:
 
 
 def loops() -> Any:
-    """Return the compiled loops over classes. They are imported when they are needed: reading a count needs none."""
+    """Return the compiled loops over classes. They are imported only on use, because reading a count needs no loop."""
     from houseway.odds.solvers.pai_gow.poker import class_loop
 
     return class_loop

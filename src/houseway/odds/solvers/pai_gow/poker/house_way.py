@@ -42,9 +42,9 @@ class Settings(NamedTuple):
     rear: NDArray[np.uint16]
     foul: NDArray[np.bool_]
     front: NDArray[np.int32]
-    """The ranks in front as a number, the joker as an ace."""
+    """The ranks in front as a number, with the joker as an ace."""
     apart: NDArray[np.int32]
-    """The same, with the joker counted as no other card."""
+    """The ranks in front as a number, with the joker as no other card."""
 
 
 class Marks(NamedTuple):
@@ -63,9 +63,9 @@ class Charted(NamedTuple):
     row: NDArray[np.int64]
     """The row that applies; NO_ROW if none does."""
     speaking: NDArray[np.int64]
-    """The number of rows that would set it."""
+    """The number of rows that would set the hand."""
     differ: NDArray[np.bool_]
-    """Whether they would set it differently."""
+    """Whether several rows would set the hand differently."""
 
 
 @lru_cache(maxsize=4)
@@ -127,9 +127,10 @@ class Program(NamedTuple):
     """For every multiset of ranks, the answers that rows give to it, in order."""
 
     first: NDArray[np.int64]
-    """Where the answers to each multiset begin; they end where the next ones begin."""
+    """The place where the answers to each multiset begin; they end where the next ones begin."""
     steps: NDArray[np.int64]
-    """The row, whether it requires a straight or flush (1), none (-1) or either, and the answer's requirements.
+    """The row, whether it requires a straight or flush (1), forbids one (-1) or allows both, and the answer's
+    requirements.
 
     Last comes the answer to hands that no row sets, under NO_ROW.
     """

@@ -27,15 +27,15 @@ Worths = NDArray[np.float64]
 
 
 class Plan(NamedTuple):
-    """The setting of every class."""
+    """The best setting of every class of hands."""
 
     chosen: NDArray[np.int64]
     double: NDArray[np.int64]
-    """Whether the wager is then doubled."""
+    """Whether the best play doubles the wager with that setting."""
     value: NDArray[np.float64]
     """Its value."""
     house: NDArray[np.float64]
-    """The value of the house way."""
+    """The value of the house way's setting."""
 
 
 class Against(NamedTuple):
@@ -44,7 +44,7 @@ class Against(NamedTuple):
     fores: NDArray[np.int64]
     """The index of each strength among all fronts."""
     many: NDArray[np.float64]
-    """The number of hands, by front and back."""
+    """The number of the other side's hands with each front and back."""
 
 
 @lru_cache(maxsize=4)
@@ -85,7 +85,7 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
         for front in SIDES:
             rows = beaten(many, front, 0)
             for back in SIDES:
-                # seen from the bank, a front or back beats a bettor's that is worse
+                # for the bank, a front or back is worth as much as the bettors' worse ones it beats
                 seen = (2 - front, 2 - back) if bank else (front, back)
                 gain = gains[outcomes.outcome_of(*seen, 0, outcomes.NO_HIGH, int(qualified), 0, 0)]
                 if gain:
@@ -95,7 +95,7 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
 
 
 def beaten(many: NDArray[np.float64], how: int, axis: int) -> NDArray[np.float64]:
-    """For every index, sum the hands below, at or above it: those it beats, ties or loses to."""
+    """For every index, add up the hands below, at and above it: those it beats, ties and loses to."""
     if how == outcomes.EQUAL:
         return many
     up_to = np.cumsum(many, axis=axis)

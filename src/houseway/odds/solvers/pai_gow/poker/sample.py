@@ -33,7 +33,7 @@ DECKS = 1 << 18
 """Decks dealt in each part."""
 SEED = 13
 HOUSE, BEST, BANK = range(3)
-"""Both hands set the house way; the bettor's set best; the bank's set best."""
+"""The ways of playing: both hands set the house way; the bettor's set best; the bank's set best."""
 PLAYS = ("house way", "set best", "bank set best")
 DECK = JOKER + 1
 UNFAIR = np.array([0, *((1 << 32) % size for size in range(1, DECK + 1))], np.uint64)
@@ -43,9 +43,9 @@ class Tables(NamedTuple):
     """The loop's lookup tables by class."""
 
     set: NDArray[np.uint32]
-    """Front and back in one number, by play and class, as the bettor and as the bank."""
+    """The front and back of each class in one number, by way of playing, for the bettor and for the bank."""
     foul: NDArray[np.bool_]
-    """Whether the best setting of a class is foul; if the bank's hand is open, whether a foul setting exists."""
+    """Whether the best setting of a class is foul or, against an open bank, whether a foul setting exists."""
     double: NDArray[np.int64]
     high: NDArray[np.int64]
     """Whether a bank with a hand of this class pushes."""
@@ -59,7 +59,7 @@ class Tables(NamedTuple):
 
 @lru_cache(maxsize=2)
 def tables(terms: Terms) -> Tables:
-    """Return the loop's lookup tables."""
+    """Build the loop's lookup tables."""
     given, ways = terms.rules, terms.rules.ways
     found, house = classes(ways.cards), both(ways, terms.rows)
     every = np.arange(len(found.weight))

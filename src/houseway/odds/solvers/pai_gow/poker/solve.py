@@ -18,7 +18,7 @@ from houseway.odds.solvers.pai_gow.poker.terms import Terms, base, terms
 from houseway.rules.wagers import Wager
 
 BY_CHART, BY_BEST, BANK_BEST = range(3)
-"""The plays of `sample.PLAYS`."""
+"""The ways of playing, as named in `sample.PLAYS`."""
 FREQUENCIES = ("wins", "splits", "loses", "front copies", "back copies", "both copy")
 
 
@@ -116,7 +116,7 @@ def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
 
 
 def spread(offer: Offer, given: Terms, found: Counted, wager: Wager, play: int) -> tuple[float, float]:
-    """Return the gain of a wager and its companions under one way of playing, and its standard error over the parts."""
+    """Return the gain of a wager and its companions under one way of playing, and its standard error."""
     own = [each.gain for each in offer.verdicts(wager)]
     beside = [offer.wager(name) for name in companions(offer).get(wager.id, ())]
     parts = len(next(iter(found.counts.values())))
@@ -153,7 +153,7 @@ def frequencies(found: Counted, play: int) -> dict[str, float]:
 
 
 def rows(offer: Offer, found: Counted) -> list[Mapping[str, Any]]:
-    """Return the number of hands that each row of the chart sets, and how many no row or several would set."""
+    """Return the number of hands that each row of the chart sets, that no row sets, and that several rows would set."""
     covers = found.covers
     told: list[Mapping[str, Any]] = [
         {"when": row.when, "do": row.do, "hands": many}

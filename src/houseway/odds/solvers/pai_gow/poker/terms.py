@@ -23,20 +23,20 @@ class Terms(NamedTuple):
     base: tuple[float, ...]
     """The deciding wager's gain by outcome; empty if nobody chooses."""
     double: tuple[float, ...]
-    """What a double adds to it."""
+    """The gain that a double adds to the deciding wager."""
 
     @property
     def key(self) -> list[Any]:
-        """The part of it that keys a page of the book."""
+        """The part of these terms that is the key of a page in the book."""
         told = self.rules._asdict()
-        del told["recommended"]  # doubles are counted against hands set the house way, for which this is the same
-        told["chooses"] |= told["community"]  # if nobody chooses, both are one count
+        del told["recommended"]  # doubles are counted against hands set the house way, so this is equal for both sides
+        told["chooses"] |= told["community"]  # without choices both sides are one count
         return [{name: list(each) if isinstance(each, tuple) else each for name, each in told.items()},
                 [list(row) for row in self.rows], list(self.base), list(self.double)]  # fmt: skip
 
 
 def terms(offer: Offer) -> Terms:
-    """Return what an offer's price depends on; refuse a pack, a deal or pays that are not counted."""
+    """Return the terms of an offer's price; refuse a pack, a deal or pays that can't be counted."""
     given = rules_of(offer.banked.options)
     if sorted(offer.pack.cards) != list(range(JOKER + 1)):
         found = f"{offer.id}: pai gow odds need one deck and one joker, not {len(offer.pack.cards)} cards"

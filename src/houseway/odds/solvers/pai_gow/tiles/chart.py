@@ -27,8 +27,8 @@ def rows(offer: Offer) -> Iterator[dict[str, Any]]:
 
 
 def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
-    """Return the hands that no row covers; then, leaving out the last row, which covers every hand, those that only the
-    last row covers, that several rows cover, and that several would set differently.
+    """Return the number of hands that no row covers; then, without the last row, which covers every hand, those that
+    only it covers, that several rows cover, and that several rows would set differently.
     """
     found, rules = settings(offer), rules_of(offer.banked.options)
     low, high = np.minimum(found.low, found.high), np.maximum(found.low, found.high)

@@ -1,6 +1,6 @@
 """All hands of four tiles, the settings of each, and the result of every setting against every hand of the other side.
 
-Tiles of one kind are equivalent, so 35,960 hands are 4,285 kinds of hands; 3,620 if the two tiles of Gee Joon are
+Tiles of one kind are equivalent, so 35,960 hands fall into 4,285 kinds, or 3,620 if the two tiles of Gee Joon are
 equivalent too. The bank's possible hands are counted among the 28 tiles that a bettor's four leave.
 """
 
@@ -27,17 +27,17 @@ from houseway.rules.refusal import Refused
 kernel.ready()
 
 FACE: tuple[Tile, ...] = tuple(KIND.index(kind) for kind in range(KINDS))
-"""A tile of every kind."""
+"""One tile of every kind."""
 
 
 class Hands(NamedTuple):
-    """All hands by number, their kinds in rising order."""
+    """All hands by number, with their kinds of tiles in rising order."""
 
     kinds: NDArray[np.int64]
     ways: NDArray[np.int64]
-    """The number of hands, dealt from 32 tiles, that each represents."""
+    """The number of hands from 32 tiles that each counted hand represents."""
     number: NDArray[np.int64]
-    """The number of a hand by its kinds, in any order, read as digits."""
+    """The number of a hand, found by its kinds in any order, read as digits."""
 
 
 class Set(NamedTuple):
@@ -58,9 +58,9 @@ class Counts(NamedTuple):
     """How often each setting of each hand ends in each way against the other side's house way."""
 
     player: NDArray[np.int64]
-    """Counts by hand, setting and end."""
+    """The number of endings, by hand, setting and ending."""
     bank: NDArray[np.int64]
-    """The same for the bank's hand, with the bettor's endings."""
+    """The number of endings of the bank's hand, from the bettor's point of view."""
 
 
 @lru_cache(maxsize=1)
@@ -134,7 +134,7 @@ def row_sets(when: str, do: str, rules: Rules) -> NDArray[np.int64]:
 
 @lru_cache(maxsize=8)
 def all_settings(rules: Rules) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
-    """Return by hand and setting the strengths of both hands, and whether it is the first with these tiles."""
+    """Return the strengths of both hands by hand and setting, and whether the setting is the first with these tiles."""
     all_hands, ranks = hands().kinds, rules.ranks
     made = np.array([[strength(one, two, ranks) for two in range(KINDS)] for one in range(KINDS)], np.int64)
     laid = np.array(LOWS)
@@ -184,7 +184,7 @@ def ways_beside() -> NDArray[np.uint8]:
 def _compare(ways: Any, low: Any, high: Any, house: Any, player: Any, bank: Any) -> None:
     """Count the endings of the first half of a hand's settings against all hands of the other side, set the house way.
 
-    The other half are the same two hands the other way round.
+    The other half has the same two hands in reverse order.
     """
     size = len(ways)
     its_low: Any = np.empty(size, np.int32)

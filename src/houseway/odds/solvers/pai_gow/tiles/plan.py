@@ -13,7 +13,7 @@ from houseway.rules.refusal import Refused
 
 
 class Plan(NamedTuple):
-    """How every hand is set, by number."""
+    """The setting of every hand, by its number."""
 
     best: NDArray[np.int64]
     house: NDArray[np.int64]
@@ -26,7 +26,7 @@ class Worth(NamedTuple):
     bank: NDArray[np.int64]
     """The bettor's gain, by the bank's hand and its setting."""
     deals: int
-    """The number of hands the other side can hold."""
+    """The number of hands that the other side can hold."""
     part: int
 
     def value(self, gain: int) -> float:

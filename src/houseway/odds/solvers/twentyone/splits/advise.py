@@ -14,8 +14,8 @@ from houseway.odds.solvers.twentyone.splits.plan import OFF, ROLES, STAYS, Split
 from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, NOWHERE
 
 PLACES = 5
-"""The digits stored for the value of a choice: a page has tens of thousands of values. The best comes first, in case
-others round to the same.
+"""The number of digits stored for the value of a choice, because a page has tens of thousands of values. The best
+choice comes first, in case others round to the same value.
 """
 
 

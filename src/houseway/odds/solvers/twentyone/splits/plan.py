@@ -2,9 +2,9 @@
 or never, whichever is worth more.
 
 Draws are exchangeable, so the second cards of all hands can be treated as dealt before any is played. The number of
-hands depends on them alone. For a hand in play, the others are then some split cards gone from the shoe and some cards
-known only not to be the split card. Its gain is counted exactly in each such case, and the total is the sum. The hand
-that stays and those split off each have a plan.
+hands depends on the second cards alone. For a hand in play, the others are then some split cards gone from the shoe and
+some cards known only not to be the split card. The gain of that hand is counted exactly in each such case, and the
+total is the sum. The hand that stays and those split off each have a plan.
 
 Two cards of different classes that can be split, such as a stamped ace and another, make only two hands: they are not
 split again.
@@ -27,14 +27,14 @@ ROLES = STAYS, OFF = range(2)
 
 
 class Case(NamedTuple):
-    """The case that a split hand is in."""
+    """What a split hand's player can't know about the other hands, as a case to count."""
 
     others: int
     """The number of split cards in the other hands."""
     unknown: int
-    """The number of second cards of other hands known not to be one."""
+    """The number of second cards of other hands that are known not to be split cards."""
     free: bool
-    """Whether its own second card may be one too, because no further split is allowed."""
+    """Whether the hand's own second card may be a split card too, because no further split is allowed."""
 
 
 class Pattern(NamedTuple):
@@ -111,13 +111,13 @@ def _played(
 
 
 class Played(NamedTuple):
-    """A plan for the hand that stays, or for those split off."""
+    """A plan for the hand that stays or for the hands split off."""
 
     value: float
     best: Any
     """The choice in each situation."""
     worth: Any
-    """Its value, by case and situation."""
+    """The plan's value, by case and situation."""
 
 
 class SplitHand:

@@ -25,7 +25,7 @@ class Final(NamedTuple):
     hand: Hand
     peeked: bool
     cards: tuple[Card, ...]
-    """In the order dealt."""
+    """The cards of a way to the hand, in the order dealt."""
 
 
 class Tree(NamedTuple):
@@ -163,7 +163,7 @@ def machine(rules: Rules, faces: Faces, kinds: tuple[Card, ...]) -> Machine:
             opened = (up, other) if rules.up_card == 1 else (other, up)
             opens[one, two] = place(_hand(rules, opened), opened, asked[faces.of[up]])
     leads = []
-    for hand, cards, says in paths:  # grows during the walk
+    for hand, cards, says in paths:  # the table grows during the walk
         leads.append([place(add(rules, hand, each), (*cards, each), says) for each in kinds])
     return Machine(opens, np.array(leads, np.int64), tuple(told))
 

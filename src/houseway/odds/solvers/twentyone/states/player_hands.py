@@ -45,7 +45,7 @@ class Lay(NamedTuple):
     comps: Any
     """The number of cards of each class in every hand."""
     held: tuple[Comp, ...]
-    """The same as tuples."""
+    """The number of cards of each class in every hand, as tuples."""
     hands: tuple[Hand, ...]
     """The facts of each hand."""
     comp: Any
@@ -62,7 +62,7 @@ class Lay(NamedTuple):
     starts: dict[Comp, int]
     """The situation after the deal, by the first two cards."""
     afters: dict[Comp, int]
-    """The same once the down card has been checked."""
+    """The situation after the check of the down card, by the first two cards."""
     splits: dict[Comp, tuple[int, int]]
     """The choice that splits two cards, and the largest number of hands, by the two cards."""
     grown: dict[int, int]
@@ -198,7 +198,7 @@ def _still_early(state: Deal) -> bool:
 
 
 def how_split(rules: Rules, cards: tuple[Card, ...], up: Card, width: int) -> tuple[int, int] | None:
-    """Return the choice that splits two cards and the largest number of hands."""
+    """Return the choice that splits two cards, and the largest number of hands."""
     found = None
     for hands in range(1, width + 2):
         state = Deal(rules, cards, (up,), asked=1, hands=hands)

@@ -41,7 +41,8 @@ def kind_of(card: Any, flush: Any) -> Any:
 def rank_board(board: Any, total: Any, held: Any, t: Any, many: Any, strength: Any) -> Any:
     """Rank every kind of hand that the bank may have; return the suit of a possible flush.
 
-    `total` and `held` are the board's sums. `many` gets the cards left of each kind, `strength` what two kinds make.
+    `total` and `held` are the sums of the board's codes and bits. `many` gets the number of cards left of each kind,
+    and `strength` the strength of each two kinds.
     """
     flush, seen, first = NO_FLUSH, 0, np.zeros((KINDS, 2), np.int64)
     for suit in range(4):

@@ -1,7 +1,7 @@
 """The book's pages on hold'em against the bank: prices of the filed pays, with the whole strategy, and both hands.
 
 A page has the value, the best choice with each of the 169 starting hands, the counts behind every price, and the choice
-on every flop, a bit each.
+on every flop as one bit.
 """
 
 import base64

@@ -1,4 +1,5 @@
-"""When to bet on the flop, in rules that a person can remember: what the flop makes of a hand, and how often it is bet.
+"""When to bet on the flop, in rules that a person can remember: what the flop makes of a hand, and how often betting is
+best.
 """
 
 from typing import Any
@@ -10,7 +11,7 @@ from houseway.odds.solvers.versus.holdem_bank.count import KINDS, Counted, Gains
 
 
 def chart_flops(numbers: Any, betting: str, checking: str) -> list[dict[str, Any]]:
-    """Return what is best most of the time, in the words of the offer, and how often."""
+    """Return the choice that is best most often, in the words of the offer, and how often."""
     rows = []
     for name, (check, bet) in zip(KINDS, numbers.tolist(), strict=True):
         if check + bet:
@@ -40,7 +41,9 @@ def chart_starts(of: Gains, found: Counted, first: Any, said: tuple[str, ...]) -
 
 
 def chart_end(river: Any, betting: str, folding: str) -> list[dict[str, Any]]:
-    """Return how often hands that get that far are bet at the end, by category and how much of it is on the board."""
+    """Return how often hands that are still in are bet at the end, by category and by the part of it that is on the
+    board.
+    """
     named: dict[str, list[tuple[int, int]]] = {}
     for category in reversed(range(len(FIVES))):
         for board in range(category + 1):

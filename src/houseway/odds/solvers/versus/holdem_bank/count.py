@@ -18,7 +18,7 @@ kernel.ready()
 
 LEFT = STANDARD - FLOP
 SHARE = 9
-"""Flops that a core takes at a time."""
+"""The number of flops that a core takes at a time."""
 
 
 class Gains(NamedTuple):
@@ -39,15 +39,19 @@ class Counted(NamedTuple):
     """The results of the deals, by class of starting hand."""
 
     counts: NDArray[np.int64]
-    """Ends of hands checked before the flop: bet on the flop, bet at the end, folded. Together they are all deals."""
+    """Endings of hands that were checked before the flop: bet on the flop, bet at the end, and folded. The three arrays
+    together cover all deals.
+    """
     folds: NDArray[np.int64]
-    """Folds by whether the bank qualified and the category of the board alone."""
+    """Folds, by whether the bank qualified and by the category of the board alone."""
     river: NDArray[np.int64]
-    """Hands best checked before and on the flop: final bets and folds, by category of the board and of the hand."""
+    """Final bets and folds of hands best checked before and on the flop, by category of the board and of the hand."""
     flops: NDArray[np.int64]
-    """Hands best checked before the flop: flops on which they are checked again, and bet, by what the flop makes."""
+    """Flops on which hands best checked before the flop are checked again, or bet, by what the flop makes."""
     plan: NDArray[np.uint8]
-    """1 if the representative hand of a class bets on the flop, by class of starting hand and number of the flop."""
+    """1 if the representative hand of a class bets on the flop, else 0, by class of starting hand and number of the
+    flop.
+    """
 
 
 def warm(gains: Gains) -> None:

@@ -1,9 +1,9 @@
 """The counting loop of hold'em against the bank: one flop, every turn and river, every two cards of the player.
 
 On a full board cards of one rank are equivalent, except in a suit that can make a flush, so the 1,081 pairs of cards
-are 91 kinds of hands, or under 300. These are ranked and sorted once. The number of the bank's 990 hands that a
-player's hand beats is then the count below it in the sorted row, less those with one of the player's two cards, which
-are counted per kind of card on the way. Turns and rivers that are equivalent under the flop's suits are done once.
+are 91 kinds of hands, or under 300. These kinds of hands are ranked and sorted once. The number of the bank's 990 hands
+that a player's hand beats is then the count below it in the sorted row, less those with one of the player's two cards,
+which are counted per kind of card on the way. Turns and rivers that the flop's suits make equivalent are counted once.
 
 Arrays are copied number by number here: assigning slices would make numba compile its error messages too, which takes
 four seconds.
@@ -26,12 +26,12 @@ from houseway.ranking.kernels import BIT, CODE, Tables, best
 kernel.ready()
 
 LEFT = STANDARD - FLOP  # cards beside a flop
-HANDS = comb(LEFT, 2)  # pairs of them
-BOARDS = comb(LEFT - 2, 2)  # turns and rivers, once two of them are known
+HANDS = comb(LEFT, 2)  # pairs of the cards beside a flop
+BOARDS = comb(LEFT - 2, 2)  # pairs of turn and river, once two more cards are known
 BANKS = comb(LEFT - 4, 2)  # the bank's possible hands once seven cards are known
-ENDS = OUTCOMES // 2  # outcomes of hands that are not folded: qualified or not, worse, equal or better, category
+ENDS = OUTCOMES // 2  # unfolded hands: qualified or not, worse, equal or better, category
 SIZE = len(FIVES)
-KINDS, GONE = 32, 31  # a kind of card is 2 * rank, and 1 more in the suit of the flush; GONE is on the board
+KINDS, GONE = 32, 31  # a kind of card is 2 * rank, and 1 more in the suit of the flush; GONE marks cards on the board
 MOST = 300  # kinds of hands on one board
 LOW_BITS, BUCKETS = 7, 128
 HIGHER, LOWER = np.tril_indices(LEFT, -1)  # the places of a pair of the cards left, in the order of their numbers
@@ -59,7 +59,7 @@ class Sums(NamedTuple):
     """The results of every class of starting hands that is checked before the flop."""
 
     counts: NDArray[np.int64]
-    """Ends of hands that are best bet on the flop, bet at the end, folded."""
+    """Endings of hands best bet on the flop, best bet at the end, and best folded."""
     folds: NDArray[np.int64]
     """Folds by whether the bank qualifies and the category of the board."""
     ends_at: NDArray[np.int64]
@@ -80,7 +80,7 @@ class Boards(NamedTuple):
     rows: NDArray[np.int32]
     ends: NDArray[np.int16]
     bet: NDArray[np.bool_]
-    """Whether a hand is best bet at the end."""
+    """Whether a hand on this board is best bet at the end."""
     graded: NDArray[np.int8]
     """The category of a hand."""
 
@@ -204,7 +204,7 @@ def alike(images: NDArray[np.int64]) -> NDArray[np.int64]:
 def price_row(row: Any, size: Any, ends: Any, given: Any, boards: Any, number: Any, worth_now: Any,
               worth_later: Any) -> None:
     """Fill in the gains of a bet on the flop and of the best choice at the end for every kind of hand, over all
-    equivalent boards, and keep what the second pass needs.
+    equivalent boards, and save what the second pass needs.
     """
     category, weighs = 0, boards.like[number]
     for each in range(size):
@@ -233,7 +233,7 @@ def weigh_boards(flop: Any, left: Any, like: Any, given: Any, boards: Any, now: 
     gone = np.zeros(LEFT, np.bool_)
     worth_now, worth_later = np.zeros(KINDS * KINDS, np.int64), np.zeros(KINDS * KINDS, np.int64)
     ends = np.zeros((MOST, 6), np.int64)
-    number = np.int64(0)  # a plain 0 is a type of its own to numba, which would compile `price_row` twice
+    number = np.int64(0)  # numba gives a plain 0 a type of its own and would compile `price_row` twice
     pair, total, held = -1, given.sevens.start, 0
     for card in flop:
         total, held = total + CODE[card], held + BIT[card]

@@ -25,7 +25,7 @@ kernel.ready()
 
 
 class Tables(NamedTuple):
-    """What the loop reads: the plan, the classes of hands, what bets gain, and the tables of ranks."""
+    """The loop's data: the plan, the classes of hands, the gains of bets, and the tables of ranks."""
 
     choices: Any
     plan: Any
@@ -40,8 +40,8 @@ class Tables(NamedTuple):
 class Board(NamedTuple):
     """A board as all seats share it: its cards, the sums of their codes and bits, and the bank's strength.
 
-    The first seat that needs it ranks the board, for all: `ranked` then holds the suit of a possible flush, `many` the
-    cards left of each kind and `strength` what two kinds make.
+    The first seat that needs the board ranks it for all: `ranked` then holds the suit of a possible flush, `many` the
+    number of cards left of each kind, and `strength` the strength of two kinds.
     """
 
     cards: Any
@@ -54,7 +54,7 @@ class Board(NamedTuple):
 
 
 def tables_of(offer: Offer, solution: Solution) -> Tables:
-    """Return what the loop reads of an offer."""
+    """Return the loop's data for an offer."""
     of, starts, (choices, plan) = gains(offer), classes(2), solution.plan
     on_board = bool(offer.banked.options["folded-on-board"])
     return Tables(choices, plan, starts.of, starts.renaming, bets_of(of), on_board, HIGH.tables(7), HIGH.tables(5))
@@ -95,13 +95,13 @@ def played(a: Any, b: Any, on: Any, tables: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def scratch() -> Any:
-    """Return the room in which boards are ranked, one after another."""
+    """Return the array in which boards are ranked one after another."""
     return np.zeros(1, np.int64), np.zeros(CARDS, np.int64), np.zeros((CARDS, CARDS), np.int64)
 
 
 @njit(cache=True, nogil=True)
 def laid(board: Any, x: Any, y: Any, t: Any, room: Any) -> Any:
-    """Return a board against the bank's two cards, to be ranked in this room."""
+    """Return a board against the bank's two cards, to be ranked in this array."""
     ranked, many, strength = room
     ranked[0] = NOT_RANKED
     total, held = t.start, 0

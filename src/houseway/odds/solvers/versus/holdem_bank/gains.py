@@ -36,5 +36,5 @@ def gains(offer: Offer) -> Gains:
 
 
 def bets_of(of: Gains) -> Bets:
-    """Return the gains as the loop over full boards reads them."""
+    """Return the gains in the format of the loop over full boards."""
     return Bets(np.array(of.flop), np.array(of.end), of.fold * BANKS, of.qualifies)

@@ -1,4 +1,4 @@
-"""The completions of every three and four cards."""
+"""Counts what every three and four cards can become at Let It Ride."""
 
 from functools import cache
 from typing import Any
@@ -19,7 +19,7 @@ from houseway.ranking.kernels import BIT, CODE, best
 
 kernel.ready()
 
-FOURTHS, FIFTHS = STANDARD - 3, STANDARD - 4  # cards that may come fourth, and fifth
+FOURTHS, FIFTHS = STANDARD - 3, STANDARD - 4  # numbers of cards that may come fourth, and fifth
 
 
 WAYS = ((RIDE, RIDE), (RIDE, WITHDRAW_2), (WITHDRAW_1, RIDE), (WITHDRAW_1, WITHDRAW_2))

@@ -22,7 +22,7 @@ kernel.ready()
 
 
 class Tables(NamedTuple):
-    """What the loop reads: the plan, the classes of hands, and the tables of ranks."""
+    """The loop's data: the plan, the classes of hands, and the tables of ranks."""
 
     rides: Any
     next_rides: Any
@@ -32,7 +32,7 @@ class Tables(NamedTuple):
 
 
 def tables_of(offer: Offer, solution: Solution) -> tuple[Tables, Any]:
-    """Return what the loop reads, and by hand the outcome of bets on the first three cards."""
+    """Return the loop's data, and the outcome of bets on the first three cards by hand."""
     kinds, (rides, next_rides) = classes(3), solution.plan
     own = np.array([three(int(each)) for each in THREE.batch(kinds.sets.astype(np.uint8))])
     return Tables(rides, next_rides, kinds.of, kinds.renaming, HIGH.tables(5)), own

@@ -29,7 +29,7 @@ class Given(NamedTuple):
     rides: NDArray[np.bool_]
     """Whether the first bet usually rides, by class of hand."""
     rides_next: NDArray[np.bool_]
-    """Whether the second bet does, by class of hand and fourth card."""
+    """Whether the second bet usually rides, by class of hand and fourth card."""
     of: NDArray[np.int64]
     renaming: NDArray[np.int64]
     tables: Tables

@@ -24,7 +24,7 @@ class Lines(NamedTuple):
     """The pay table's name for the hands that push."""
 
     def points(self) -> NDArray[np.int64]:
-        """Return the points of a card by rank: those of its pair."""
+        """Return the points of a card's rank, which are those of its pair."""
         return self.worth[1 : 1 + len(RANKS)]
 
 

@@ -23,8 +23,8 @@ from houseway.ranking.kernels import BIT, CODE, best
 
 kernel.ready()
 
-LAST = STANDARD - 4  # cards that may come fifth
-AFTER = LAST * (STANDARD - 3)  # that may come fourth and fifth
+LAST = STANDARD - 4  # number of cards that may come fifth
+AFTER = LAST * (STANDARD - 3)  # number of pairs that may come fourth and fifth
 ALL = AFTER * (STANDARD - 2)
 
 
@@ -60,11 +60,11 @@ class Worth(NamedTuple):
     """The gain of the best play from each choice on, by earlier bets; and the best choice, where 0 means fold."""
 
     third: NDArray[np.int64]
-    """The value by start, for folding and each size of bet."""
+    """The value of a fold and of each size of bet, by start."""
     fourth: dict[int, NDArray[np.int64]]
     """The value by the bet on third street, then by start, card and choice."""
     fifth: dict[tuple[int, int], NDArray[np.int64]]
-    """The value by the bets before, then by start, two cards and choice."""
+    """The value by the earlier bets, then by start, two cards and choice."""
     part: int
 
     @property
@@ -128,7 +128,7 @@ class Plan(NamedTuple):
     fourth: NDArray[np.int8]
     """The choice, by the bet on third street, start and card."""
     fifth: NDArray[np.int8]
-    """The choice, by the bets before, start and two cards."""
+    """The choice, by the earlier bets, start and two cards."""
 
 
 @cached_by_price

@@ -23,7 +23,7 @@ kernel.ready()
 
 
 class Tables(NamedTuple):
-    """What the loop reads: the plan, the classes of hands, and the tables of ranks."""
+    """The loop's data: the plan, the classes of hands, and the tables of ranks."""
 
     third: Any
     fourth: Any
@@ -34,7 +34,7 @@ class Tables(NamedTuple):
 
 
 def tables_of(solution: Solution) -> tuple[Tables, Any]:
-    """Return what the loop reads, and by hand the outcome of bets on the three shared cards."""
+    """Return the loop's data, and the outcome of bets on the three shared cards by hand."""
     starts, flops, plan = classes(2), classes(3), solution.plan
     shared = np.array([three(int(each)) for each in THREE.batch(flops.sets.astype(np.uint8))])
     return Tables(plan.third, plan.fourth, plan.fifth, starts.of, starts.renaming, HIGH.tables(5)), shared

@@ -28,9 +28,9 @@ class Given(NamedTuple):
     """Data shared by every deal."""
 
     ends: NDArray[np.int64]
-    """The gain by the three bets, from 1, and the grade."""
+    """The gain by grade and by the three bets, counted from 1."""
     folds: NDArray[np.int64]
-    """The gain of a fold by the two bets before, 0 if not made."""
+    """The gain of a fold by the two earlier bets, which are 0 if not made."""
     plan: Plan
     of: NDArray[np.int64]
     renaming: NDArray[np.int64]
@@ -94,7 +94,7 @@ def _gains(rows: Any, given: Any, found: Any) -> None:
     left, counts = np.empty(STANDARD, np.int64), np.zeros((STANDARD, STANDARD, ends.shape[3]), np.int64)
     worth = np.zeros((most + 1, most + 1, most + 2), np.int64)
     plain = np.zeros((len(RANKS), len(RANKS), len(RANKS)), np.int64)
-    fourth = np.zeros((STANDARD, most + 1, most + 1), np.int64)  # the best after a card, by the bets before the next
+    fourth = np.zeros((STANDARD, most + 1, most + 1), np.int64)  # the best choice by the bets before the next
     for number in range(len(rows)):
         row = rows[number]
         many = cards_left(row, left)

@@ -20,7 +20,7 @@ from houseway.ranking import Order
 
 CHOOSE = np.array([[comb(n, k) for k in range(7)] for n in range(STANDARD + 1)], np.int64)
 ENDS = 6
-"""Not qualified or qualified, times the dealer's hand better, equal or worse."""
+"""Endings: not qualified or qualified, times the dealer's hand better, equal or worse."""
 
 
 @njit(cache=True)
@@ -65,9 +65,10 @@ def hands_of(size: int) -> Classes:
 
 
 class Tables(NamedTuple):
-    """By the size of a set: its class, and for each class how many hands that contain it have at most a strength.
+    """Tables by the size of a set: its class, and for each class the number of hands that contain it with at most a
+    given strength.
 
-    For sets that lack one card, the strengths of their hands are listed instead.
+    For sets of one card fewer than a hand, the strengths of their hands are listed instead.
     """
 
     of: tuple[NDArray[np.int64], ...]
@@ -169,7 +170,7 @@ def compare(hands: Any, size: Any, mine: Any, qualifies: Any, strengths: Any, of
 
 @cache
 def counted(order: Order, size: int, qualifies: int) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-    """Return the number of dealer hands by class of hand, card shown and end, and the strength of each class."""
+    """Return the number of dealer hands by class of hand, card shown and ending, and the strength of each class."""
     hands = hands_of(size)
     strengths, known = tables(order, size)
     stands = np.sort(hands.stands, axis=1)

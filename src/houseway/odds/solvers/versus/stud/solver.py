@@ -28,7 +28,7 @@ class Stud(NamedTuple):
     size: int
     """The number of cards of each hand."""
     raises: int
-    """The number of the choice to raise or play, and of the one to fold."""
+    """The numbers of the choices to raise or play, and to fold."""
     folds: int
     qualifies: Callable[[Any], int]
     """The lowest strength with which the dealer qualifies, for the rules of an offer."""
@@ -81,7 +81,7 @@ def ends_of(stud: Stud, strengths: Any) -> Any:
 
 
 def sides_of(stud: Stud, offer: Offer) -> dict[str, dict[int, int]]:
-    """Return the outcomes of the parts of the round that bonus bets are on; refuse any part but both hands."""
+    """Return the outcomes of the parts of the round that bonus bets depend on; refuse any part but both hands."""
     sides = {wager.on: wager for wager in offer.banked.wagers if wager.on}
     for name, wager in sides.items():
         if name != BOTH or not stud.begins:

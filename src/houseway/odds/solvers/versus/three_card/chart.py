@@ -13,7 +13,7 @@ from houseway.odds.solvers.suit_classes import classes
 def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[dict[str, Any]]:
     """Yield for every rank shown the weakest hand to play, and the exceptions.
 
-    Yield it only once if no card is shown.
+    If no card is shown, one row is enough.
     """
     hands = classes(3)
     strengths = THREE.batch(hands.stands.astype(np.uint8))

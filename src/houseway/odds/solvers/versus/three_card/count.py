@@ -63,7 +63,7 @@ def table(of: Rules = FILED) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 def seen(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the counts as the bettor sees them; if no card is shown, the same against all.
+    """Return the counts as the bettor sees them; if no card is shown, they are the same against all.
 
     Refuse a deal that shows more of the bank's cards than the counts distinguish.
     """

@@ -42,8 +42,8 @@ def rows_of_two(starts: Any, sizes: Any, strengths: Any, rungs: Any, rank: Any, 
                 found: Any) -> None:
     """Count the highest rows over all deals of six cards, with row A up to a renaming of suits.
 
-    The numbers of rows C that are lower, equal and higher come from cumulative counts by strength, less those with one
-    of row B's cards.
+    The numbers of rows C that are lower, equal and higher come from cumulative counts by strength, less the rows with
+    one of row B's cards.
     """
     for number in range(len(starts)):
         one, two, size = starts[number, 0], starts[number, 1], sizes[number]
@@ -61,7 +61,7 @@ def rows_of_two(starts: Any, sizes: Any, strengths: Any, rungs: Any, rank: Any, 
                     plain = by_rank if by_card else top >= ten
                     better = by_rank if by_card else True
                     under = 0
-                    # Rows C that are lower, equal, higher but unqualified, and qualified.
+                    # The numbers of rows C that are lower, equal, higher but unqualified, and qualified.
                     for level, row, counts in ((top, top - 1, plain), (top + 1, top, plain),
                                                (max(ten, top + 1), top + 1, plain), (rungs, top + 1, better)):
                         # Row B itself is subtracted twice, once for each of its cards.

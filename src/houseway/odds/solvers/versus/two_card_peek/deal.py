@@ -28,13 +28,13 @@ class Judge(NamedTuple):
     strengths: Any
     rank: int
     ten: int
-    """The lowest strength that qualifies, if that goes by strength."""
+    """The lowest strength that qualifies, if strength decides it."""
     by_card: bool
     ranks: Any
 
 
 class Looks(NamedTuple):
-    """The bets on the two cards of a row: their names, their rows, and by pair of cards how they end."""
+    """Bets on the two cards of a row: their names, their rows, and their outcomes by pair of cards."""
 
     names: list[str]
     rows: Any

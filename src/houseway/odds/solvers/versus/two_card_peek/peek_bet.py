@@ -24,11 +24,11 @@ from houseway.odds.solvers.suit_classes import classes
 kernel.ready()
 
 PEEKS = {"peek a": 0, "peek b": 1, "peek c": 2}
-LEFT = STANDARD - 2  # cards beside the two of a row
+LEFT = STANDARD - 2  # number of cards beside the two of a row
 STARTS = comb(STANDARD, 2)
 OTHERS = comb(LEFT, 4)  # ways to choose the four other open cards
 THREE = comb(LEFT, 3)  # ways to complete a row
-THREE_SEEN = comb(LEFT - 4, 3)  # the same, seeing those four
+THREE_SEEN = comb(LEFT - 4, 3)  # ways to complete a row without those four cards
 
 
 @cache

@@ -51,7 +51,7 @@ def solve(offer: Offer) -> Solution:
         sentence = f"{offer.id}: {shown} cards are face up when a Peek bet is made; the odds need {OPENING}"
         raise Refused("another-deal", sentence, offer.banked.plan.clause)
     charts: dict[str, dict[str, list[dict[str, Any]]]] = {}
-    for wager in late:  # rows with the same pays share a chart
+    for wager in late:  # rows with the same pays share one chart
         if all(wager.pays != other.pays for other in late if other.id in charts):
             charts[wager.id] = {"before the third card": chart(*worth_of_peek(offer, wager.on))}
     notes = {wager.id: {"offered": 1.0, "where_it_gains": where_it_gains(offer, wager.on)} for wager in late}

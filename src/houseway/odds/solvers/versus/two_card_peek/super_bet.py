@@ -1,7 +1,7 @@
 """The exact Super Bet of Two Card Peek: the joint results of three rows of five cards from one deck.
 
 Paying rows are rare enough to enumerate two of them, the first up to a renaming of suits. The number of paying hands of
-each kind in the other 42 cards then follows from counting ranks and suits.
+each kind among the other 42 cards then follows from counts of ranks and suits.
 """
 
 from functools import cache
@@ -39,7 +39,7 @@ ROYALS = ((_MASKS & _ROYAL) == _ROYAL).astype(np.int64)
 
 
 class Together(NamedTuple):
-    """Ordered ways to deal rows if the first one, two or three pay, by category from three of a kind up."""
+    """Ordered ways to deal rows of which one, two or three pay, by category from three of a kind up."""
 
     one: NDArray[np.int64]
     two: NDArray[np.int64]
@@ -75,7 +75,7 @@ def paying(left: Any, found: Any) -> None:
     straights = have[12] * have[0] * have[1] * have[2] * have[3]
     for low in range(9):
         straights += have[low] * have[low + 1] * have[low + 2] * have[low + 3] * have[low + 4]
-    # Two kickers of one rank are not three of a kind: `rest` squared less the squares counts distinct ranks only.
+    # Two kickers of one rank are not three of a kind: the square of `rest` less its squares counts distinct ranks only.
     found[0] = trips
     found[1] = straights - straight_flushes - royals
     found[2] = flushes - straight_flushes - royals
@@ -152,7 +152,7 @@ def from_page(page: dict[str, Any]) -> Together:
 
 
 def pays_rare_hands(offer: Offer, wager: Wager) -> None:
-    """Refuse a pay on hands that are not distinguished here: all below three of a kind are one category."""
+    """Refuse pays on hands below three of a kind, which are one category here."""
     side, size = all_rows(), len(FIVES)
     for line in wager.pays:
         holds = side.conditions[line.when]

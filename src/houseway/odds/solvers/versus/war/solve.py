@@ -60,7 +60,7 @@ def chances(ranks: tuple[int, ...]) -> dict[int, Fraction]:
                 continue
             left = list(ranks)
             left[player], left[banker] = left[player] - 1, left[banker] - 1
-            alike = tuple(sorted(left))  # which ranks they are does not matter to pairs
+            alike = tuple(sorted(left))  # the ranks themselves do not matter to pairs
             if alike not in after:
                 after[alike] = equal_pairs(alike)
             first = Fraction(ranks[player] * ranks[banker], cards * (cards - 1))
