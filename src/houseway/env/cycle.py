@@ -24,7 +24,7 @@ class TableEnv:
         self.results: dict[str, float] = {}
         """Each agent's result in the last episode."""
         self.taken = 0.0
-        """The house's collection in it, in the same unit."""
+        """The house's collection in the last episode, in the same unit."""
         self._seat = dict(zip(self.possible_agents, felt.seats, strict=True))
         self._agent = {seat: agent for agent, seat in self._seat.items()}
         self._seed, self._episode = -1, 0
@@ -60,7 +60,9 @@ class TableEnv:
         return str(self.metadata["name"])
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode. The same seed gives the same cards; without one, the next deck follows from the last."""
+        """Begin an episode. With the same seed the cards are the same; without a seed, the next deck follows from the
+        last.
+        """
         if seed is not None:
             self._seed, self._episode = seed, 0
         elif self._seed < 0:
@@ -118,7 +120,7 @@ class TableEnv:
             self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """Return what an agent sees and a mask of its legal actions; none are legal while others act."""
+        """Return what an agent sees and a mask of its legal actions, which is empty while others act."""
         mask = np.zeros(len(self.felt.actions), np.int8)
         seat = self._seat[agent]
         if self.felt.turn() == seat:
@@ -126,7 +128,7 @@ class TableEnv:
         return {"observation": self.felt.see(seat), "action_mask": mask}
 
     def view(self, agent: str) -> dict[str, Any]:
-        """Return the same in words: the table's view for the seat."""
+        """Return the observation in words: the table's view for the seat."""
         return self.felt.view(self._seat[agent])
 
     def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:

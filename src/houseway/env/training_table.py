@@ -1,7 +1,7 @@
 """A round of any kind as a training task: a seat's view as numbers, its actions by name.
 
-Every episode is one round at a fresh table. The player who is asked acts. A question open to all is put to the seats in
-turn, each until it is done, and then the house dealer continues. Bets that must be equal are one action.
+Every episode is one round at a fresh table. The player with an open question acts. A question open to everybody is put
+to the seats in turn until each is done, and then the house dealer continues. Bets that must be equal are one action.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ DONE = "done"
 USUAL = 6
 """The default number of players."""
 ADDED = 3
-"""How often a seat can repeat an action while a question is open to all, so that betting ends."""
+"""How often a seat can repeat an action while a question is open to everybody, so that betting ends."""
 
 
 class QuickSource(UnsealedSource):
@@ -95,13 +95,13 @@ class TrainingTable:
         self.books: Counter[str] = Counter()
         self._acts_known = frozenset(self.layout.acts)
         self.speaking: list[int] = []
-        """The seats that have yet to finish with a question open to all."""
+        """The seats that are not yet done with a question open to everybody."""
         self.said: Counter[tuple[int, str]] = Counter()
 
     def _seated(self) -> Table:
         """Return the table with everybody seated."""
         table = open_table(self.offer.id, dict(self.offer.settings), len(self.seats), self.line).table
-        for seat in self.seats:  # as if moved from another table: any stack, and no posts owed
+        for seat in self.seats:  # players sit down as if moved from another table, with any stack and no posts owed
             table = carry(table, SitDown(seat, f"seat {seat}", self.stack, moved="settled"), QuickSource(b"")).after
         return table
 
@@ -111,7 +111,7 @@ class TrainingTable:
         self._go_on()
 
     def _do(self, command: Command) -> None:
-        """Carry out a command, and count the chips it moves outside the purses."""
+        """Carry out a command, and count the chips it moves out of the players' stacks."""
         step = carry(self.table, command, self.source)
         self.table = step.after
         for before, event in zip(step.tables, step.events, strict=False):
@@ -128,7 +128,7 @@ class TrainingTable:
         return self._asked[1]
 
     def _go_on(self) -> None:
-        """Continue past questions with one possible answer, and past questions open to all once all seats are done."""
+        """Skip questions with one possible answer, and questions open to everybody once all seats are done."""
         while (asked := self.asked()) is not None and (asked.place is None or asked.forced):
             if asked.place is None and not self.speaking and not self.said:
                 self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]
@@ -154,7 +154,7 @@ class TrainingTable:
             return {}
         found: dict[str, Command | None] = dict(self._acts(asked, seat))
         if asked.place is None and (len(self.speaking) > 1 or self.said or not found):
-            found[DONE] = None  # if nobody has acted, the last seat must, or nothing could be dealt
+            found[DONE] = None  # if nobody has acted, the last seat must act, or nothing could be dealt
         return {self.actions.index(name): command for name, command in found.items()}
 
     def _acts(self, asked: Question, seat: int) -> dict[str, Command]:
@@ -205,7 +205,7 @@ class TrainingTable:
         return view(self.table, self.table.people[Place(seat)].number)
 
     def _felt_of(self, seat: int) -> dict[str, Any]:
-        """Return the felt as a seat sees it; only what has changed since its last look is built again."""
+        """Return the felt as a seat sees it, building again only what has changed since its last look."""
         if self._common[0] is not self.table:
             self._common = self.table, {}
         seen = self._felt.look(self.table, Place(seat), self._seen.get(seat), self._common[1])
@@ -214,10 +214,10 @@ class TrainingTable:
         return {**seen.felt, "waiting": waiting, "legal": ()}
 
     def see(self, seat: int) -> Vector:
-        """Return the seat's view as numbers from 0 to 1, its own seat first and the others clockwise.
+        """Return the seat's view as numbers from 0 to 1, beginning with its own seat and going clockwise.
 
-        First a row of the pack for each shared pile, then one for each pile of each seat, then one for the hand in
-        question, if it is this seat's; then chips, marks and shares in the order of the layout.
+        First comes a row of the pack for each shared pile, then one for each pile of each seat, then one for the hand
+        in question if it is this seat's; last come chips, marks and shares in the order of the layout.
         """
         shown = self.text_ui.screen(self._felt_of(seat))
         around = [shown.seats.get(other, Seat()) for other in (*self.seats[seat - 1 :], *self.seats[: seat - 1])]
@@ -243,7 +243,7 @@ class TrainingTable:
         return np.minimum(whole, np.float32(1), out=whole)
 
     def _asked_hand(self, shown: Screen, seat: int) -> Cards:
-        """Return the hand in question, if the seat has several."""
+        """Return the hand that the question is about, if the seat has several."""
         asked = self.asked()
         if asked is None or asked.place is None or asked.place.seat != seat or asked.spot is None:
             return ()
@@ -261,7 +261,7 @@ class TrainingTable:
         return {seat: self.table.people[Place(seat)].chips - self.stack for seat in self.seats}
 
     def taken(self) -> int:
-        """Return the chips in nobody's purse after the round: the collection and the carryover."""
+        """Return the chips that belong to no player after the round: the collection and the carryover."""
         return sum(self.books.values())
 
 

@@ -1,7 +1,8 @@
 """Plays many rounds of a game without a bank between house players, and measures play and collection with standard
 errors.
 
-Each kind defines in its own module how to play one round and what to report (`TRIAL`). Everything else is here.
+Each kind defines in its own module how to play one round and what to report (`TRIAL`). The other parts of a trial are
+in this module.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,13 +33,13 @@ from houseway.table.table import Table
 USUAL = 6
 """The default number of players, if the table has at least that many seats."""
 LARGEST, CHUNKS = 25, 8
-"""The most hands in a chunk of a trial, and the fewest chunks that a trial is cut into."""
+"""The largest number of hands in a chunk of a trial, and the smallest number of chunks in a trial."""
 FEW = 100
 """A trial with fewer hands ends before other processes would have started."""
 
 
 class Seats(NamedTuple):
-    """How many people can play a game, and the clause that says so."""
+    """The numbers of people who can play a game, and the clause that says so."""
 
     least: int
     most: int

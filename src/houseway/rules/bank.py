@@ -15,7 +15,7 @@ from houseway.rules.spot import Place, Spot
 from houseway.rules.wagers import Verdict
 
 OWN = Place(0)
-"""Means the bettor at the spot's own seat, or behind it."""
+"""`bettor` means the bettor at the spot's own seat, or behind it."""
 
 
 class Coverage(Enum):
@@ -30,7 +30,7 @@ class Coverage(Enum):
 
 
 RUNNING, STOP, CONSUMED = range(3)
-"""The same as numbers: compiled loops call the rules below too."""
+"""The same cover rules as numbers, because compiled loops call the functions below too."""
 NUMBERS = {Coverage.RUNNING: RUNNING, Coverage.STOP: STOP, Coverage.CONSUMED: CONSUMED}
 
 
@@ -52,7 +52,7 @@ def meets(owed: int, pay: int, take: int) -> tuple[int, int]:
 
 @kernel
 def meets_everything(stake: int, pays: int, takes: int, coverage: int) -> bool:
-    """Return whether a bank meets all claims in full in any order, if it pays and takes these amounts in all."""
+    """Return whether a bank meets all claims in full in any order, given the total amounts it must pay and take."""
     if coverage == CONSUMED:
         return pays + takes <= stake
     return pays < stake and takes < stake
@@ -72,11 +72,11 @@ class Claim(NamedTuple):
     stake: Chips
     verdict: Verdict
     bettor: int = 0
-    """0 for the seated player, 1, 2, … for the backline in order."""
+    """0 for the seated player, and 1, 2, … for the backline in order."""
     forfeit: bool = False
-    """Lost by a fold, and so collected before anything is settled."""
+    """Whether the wager was lost by a fold, and so is collected before anything is settled."""
     hand: int = 0
-    """Which of the seat's hands, if it has split."""
+    """The number of the seat's hand, if it has split."""
     by: Place = OWN
     """The owner of the chips, if not the seat's own bettor: a player may bet on a circle without a seated player."""
 

@@ -24,9 +24,9 @@ class Betting(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     capped: tuple[Structure, ...] = ("limit", "spread")
     """The structures in which the cap applies."""
     heads_up: Literal["round", "moment", "never"] = "round"
-    """When the cap is lifted heads up: if the round began with two players, once two are left, or never."""
+    """When the cap is lifted heads-up: if the round began with two players, as soon as two are left, or never."""
     blind_is_bet: bool = True
-    """The big blind counts as the opening bet of its round."""
+    """Whether the big blind counts as the opening bet of its round."""
     check_raise: bool = True
     reopen: Literal["full", "half", "any"] = "full"
     """The part of a full raise that an all-in needs to reopen the betting."""
@@ -36,10 +36,11 @@ class Betting(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """A short all-in uses up one of the raises."""
     open_pair: Literal["none", "either", "either-until-raised", "pair-chooses", "upper"] = "none"
     """What a pair showing on fourth street does to the limit. Anyone may bet either limit, and raises are at the upper
-    limit once it is bet, or only once it is raised (crystal 337 to the letter). Or the player showing the pair chooses
-    for the table. Or the upper limit applies."""
+    limit as soon as it is bet, or only once it is raised (crystal 337, read literally). Alternatively, the player
+    showing the pair chooses for the table. Alternatively, the upper limit applies.
+    """
     raise_at_least_last: bool = True
-    """Spread limit: a raise is at least the last bet or raise."""
+    """Whether, in spread limit, a raise is at least the last bet or raise."""
     over_button: bool = False
     """Over buttons: a round whose players all hold one is played at twice the limit, if there is a limit."""
     over_limit: Literal["doubled", "either"] = "doubled"
@@ -114,7 +115,7 @@ def least_raise(top: Chips, last: Chips, least_bet: Chips) -> Chips:
 def pot_raise(pot: Chips, top: Chips, paid: Chips) -> Chips:
     """Return the largest total of a pot-limit raise; `pot` holds every chip bet so far, and the call counts first.
 
-    Heads-up, blinds 1 and 2, the button opens to 6:
+    Heads-up with blinds of 1 and 2, the button opens to 6:
 
     >>> pot_raise(300, 200, 100)
     600
@@ -126,7 +127,7 @@ def pot_raise(pot: Chips, top: Chips, paid: Chips) -> Chips:
 def part_of_pot(top: Chips, pot: Chips, paid: Chips, parts: int, chip: Chips) -> Chips:
     """Return the total of a bet or raise by a part of the pot after the call, in whole chips.
 
-    A pot of $5, $2 to call, then a raise by half of the $7:
+    With a pot of $5 and $2 to call, a raise by half of the $7:
 
     >>> part_of_pot(200, 500, 0, 2, 50)
     550
@@ -254,7 +255,7 @@ def shut_out(rules: Sizes, checked: bool, paid: Chips, top: Chips, full: Chips, 
     """
     if checked and not rules.check_raise:
         return True
-    if paid < full:  # a full bet or raise was made since they acted
+    if paid < full:  # a full bet or raise was made since the player acted
         return False
     return not may_raise_again(top - paid, full_raise, rules.reopen)
 
@@ -318,7 +319,7 @@ def had_to(paid: Chips, drove: bool, brought_in: bool, level: Chips) -> Chips:
 def round_over(live: int, able: int, waiting: int, paid: Sequence[Chips], top: Chips) -> bool:
     """Return whether a round of betting is over.
 
-    It is once nobody must act, one player is left, or one player has chips and nothing to call.
+    The round is over once nobody must act, one player is left, or one player has chips and nothing to call.
 
     >>> round_over(0b111, 0b001, 0b001, (400, 400, 300), 400), round_over(0b111, 0b001, 0b001, (200, 400, 300), 400)
     (True, False)

@@ -24,7 +24,7 @@ JACKPOT_FROM = {
 
 Moment: TypeAlias = Literal["before-deal", "after-cards", "before-play", "before-end", "end"]
 BEFORE_DEAL: Moment = "before-deal"
-#: When a fee is taken, in words.
+# The moments at which a fee is taken, in words.
 WHEN: dict[Moment, str] = {
     "before-deal": "before the deal",
     "after-cards": "after the cards are distributed",
@@ -88,7 +88,8 @@ class Fee(NamedTuple):
     per: str = "wager"
     """`wager`: for each wager in `on`; `square`: for each square of the table's limit that such a wager fills (palace
     958); `bettor`: once, by the bettor's total in `on`; `round`: once, from the player-dealer, by everything bet;
-    `circle`: from the player-dealer, for each seat by what is bet there."""
+    `circle`: from the player-dealer, for each seat by the bets there.
+    """
     on: tuple[str, ...] = ()
     """The ids of the wagers that count; empty for all of them."""
     shared: bool = False
@@ -121,7 +122,7 @@ class Schedule(NamedTuple):
     time: Chips = 0
     """What every player pays for each period of play, between rounds; 0 for no time collection."""
     minutes: int = 30
-    """The length of such a period."""
+    """The length of a period of play for the time collection."""
     taken: Moment = BEFORE_DEAL
     filing: str = ""
     """Which of a house's fee filings this option belongs to, if there are several."""
@@ -135,7 +136,7 @@ class Schedule(NamedTuple):
 
     @property
     def when(self) -> str:
-        """When it is taken, in words."""
+        """The moment at which the fee is taken, in words."""
         return WHEN[self.taken]
 
     @property
@@ -155,7 +156,7 @@ class Schedule(NamedTuple):
 
 
 class FeeCharged(NamedTuple):
-    """A fee taken from a bettor: seat, place in the backline, amount."""
+    """A fee taken from a bettor, by seat and place in the backline."""
 
     seat: int
     bettor: int

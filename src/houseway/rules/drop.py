@@ -14,15 +14,16 @@ Fees: TypeAlias = tuple[tuple[int, Chips], ...]
 """`((7, 400), (5, 300), (2, 200))`: a least number of players and its fee, most players first."""
 
 HANDS_AN_HOUR = 35
-"""Assumed for a time collection; no filing states how fast a table deals."""
+"""An assumption for a time collection, because no filing states how fast a table deals."""
 
 Moment: TypeAlias = Literal["blinds", "antes", "first-round", "flop", "third-card", "fourth-card", "end", "time"]
 
 AT_A_CARD: tuple[Moment, ...] = ("flop", "third-card", "fourth-card")
-"""Taken when the cards after the first round are dealt: a flop, the fourth card of stud, and in Mexican poker, which
-opens with two, the third (comstock 4860–4863, palace 1587)."""
+"""Moments when the cards after the first round are dealt: a flop, the fourth card of stud, or at Mexican poker, which
+opens with two, the third (comstock 4860–4863, palace 1587).
+"""
 AT_ONCE: tuple[Moment, ...] = ("blinds", "antes", "end", "time")
-"""No hand ends before these."""
+"""No hand ends before these moments."""
 
 
 class Drop(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -36,9 +37,11 @@ class Drop(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     counted: Literal["dealt-in", "still-in"] = "dealt-in"
     """Which players are counted: all who were dealt in, or those still in the hand at the moment."""
     source: Literal["pot", "blinds"] = "pot"
-    """From the pot, or from the small blind and then the big blind; the rest of the blinds stays in the pot."""
+    """Where the drop comes from: the pot, or the small blind and then the big blind, of which the rest stays in the
+    pot.
+    """
     shortfall: Literal["forgiven", "later-rounds"] = "forgiven"
-    """If the pot is too small: waive the rest, or take it after later rounds as chips come in."""
+    """What happens if the pot is too small: the rest is waived, or taken after later rounds as chips come in."""
     jackpot: Chips = 0
     jackpot_players: int = 0
     """The jackpot drop, and the least number of players for it."""

@@ -5,16 +5,19 @@ from collections.abc import Sequence
 from houseway.kernel import kernel
 
 HEIGHTS = 1 << 20
-"""More than the strength of any hand: a place is the line of the pay table times this, less the strength."""
+"""A number larger than the strength of any hand; a hand's place is its line in the pay table times this, less its
+strength.
+"""
 
 @kernel
 def envy_earned(
     flats: Sequence[int], places: Sequence[int], mine: Sequence[bool], highest: bool, own_counts: bool
 ) -> int:
-    """Return what hands bring a holder of the bonus, by the amount each pays and its place, the best being lowest.
+    """Return what hands pay a holder of the bonus, given the amount and the place of each; the best hand has the lowest
+    place.
 
-    A bettor's own hands never pay them. If only the highest hand counts, it is paid once; with `own_counts` it can be
-    the bettor's own, and then nothing is paid.
+    The bonus never pays for a bettor's own hands. If only the highest hand counts, it is paid once; with `own_counts`
+    it can be the bettor's own, and then nothing is paid.
 
     >>> envy_earned((500, 2500, 500), (3, 1, 3), (True, False, False), False, True)
     3000

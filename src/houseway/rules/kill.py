@@ -15,16 +15,18 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """When a pot is killed, what it costs and what it does."""
 
     trigger: Literal["wins", "pot", "choice"] = "wins"
-    """Several pots won in a row; one pot of a size; or only a player's choice (missed blinds, two cards seen)."""
+    """What leads to a kill: several pots won in a row; one pot of a size; or only a player's choice (missed blinds, two
+    cards seen).
+    """
     looks: int = 0
     """The dealer stops after this many cards, and a player who has looked at them may kill the pot; 0 for never."""
     wins: int = 2
     pot: Chips = 0
     """The size of pot that kills the next, in lower limits of the game."""
     scoop: bool = False
-    """The winner must have taken the whole pot, high and low."""
+    """Whether the winner must have taken the whole pot, high and low."""
     limit: tuple[int, int] = (2, 1)
-    """The killed limit to the normal one: 2 to 1, for a half kill 3 to 2."""
+    """The ratio of the killed limit to the normal one: 2 to 1, or 3 to 2 for a half kill."""
     posts: Literal["limit", "blinds", "antes"] = "limit"
     """The kill blind: the killed lower limit, or the total of all other blinds; in games with only antes, the total of
     the antes, as dead money."""
@@ -81,7 +83,7 @@ def disc_after(seat: int, wins: int, winner: int) -> tuple[int, int]:
 
 
 def killer(kill: Kill, disc: Disc, won: Chips, lower: Chips, scooped: bool) -> int:
-    """Return the seat that must kill the next pot, 0 for none.
+    """Return the seat that must kill the next pot, or 0.
 
     >>> killer(Kill(), Disc(4, 2), 0, 400, True), killer(Kill(trigger="pot", pot=10), Disc(4, 1), 3900, 400, True)
     (4, 0)

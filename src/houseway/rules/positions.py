@@ -49,7 +49,7 @@ def after(positions: int, position: int) -> int:
 def after_with_late(positions: int, position: int, first: int, late: Sequence[int], count: int) -> int:
     """Return the next position of a set, which is not empty, if some of `count` positions come late.
 
-    The others go first, clockwise from `first`; then the late ones in their order, and around again.
+    The other positions go first, clockwise from `first`; then the late ones in their order, and around again.
 
     >>> [after_with_late(0b1111, position, 1, (2,), 4) for position in (1, 3, 0, 2)]
     [3, 0, 2, 1]

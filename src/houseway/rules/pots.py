@@ -43,7 +43,7 @@ def pots(staked: Sequence[Chips], live: int, dead: Chips = 0, taken: Chips = 0) 
 
 @kernel
 def next_level(staked: Sequence[Chips], count: int, live: int, below: Chips) -> Chips:
-    """Return the least that a player still in has put in, above an amount; -1 if none has more.
+    """Return the smallest amount above a given one that a player still in has put in, or -1.
 
     >>> next_level([100, 300, 200], 3, 0b011, -1), next_level([100, 300, 200], 3, 0b011, 100)
     (100, 300)
@@ -59,7 +59,8 @@ def next_level(staked: Sequence[Chips], count: int, live: int, below: Chips) -> 
 @kernel
 def pot_at(staked: Sequence[Chips], count: int, live: int, below: Chips, level: Chips,
            last: bool) -> tuple[Chips, int]:  # fmt: skip
-    """Return the chips between two levels and who can win them. Chips of folded hands above the last go with it.
+    """Return the chips between two levels and who can win them. The chips of folded hands above the last level belong
+    to it.
 
     >>> pot_at([100, 300, 400], 3, 0b011, 100, 300, True)
     (500, 2)

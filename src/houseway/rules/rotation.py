@@ -19,18 +19,18 @@ class Rotation(NamedTuple):
     rounds: int = 2
     """How many consecutive rounds one player may bank."""
     intervening: bool = False
-    """Another player must bank in between, or the game breaks; otherwise an offer is enough."""
+    """Whether another player must bank in between, or else the game breaks; otherwise an offer is enough."""
     played_spot: bool = False
-    """Only a spot with a wager in the round before may bank (comstock 1205–1210, crystal 42)."""
+    """Whether only a spot with a wager in the previous round may bank (comstock 1205–1210, crystal 42)."""
     backline: bool = False
-    """A backline bettor of that round may bank from the spot if the seated player passes."""
+    """Whether a backline bettor of that round may bank from the spot if the seated player passes."""
     squares: bool = False
     """The spot's bettors of the last hand are asked one by one, in the order of their squares (cordova 172)."""
     clockwise: bool = True
     minimum: bool = False
     """The player-dealer puts up at least the table's minimum, as every player does (cordova 174)."""
     misdeal_counts: bool = False
-    """A round that was called off counts as one of the banker's."""
+    """Whether a round that was called off counts as one of the player-dealer's."""
 
 
 class BankTurn(NamedTuple):
@@ -40,7 +40,7 @@ class BankTurn(NamedTuple):
     held: int = 0
     offered: int | None = None
     behind: int = 0
-    """Which square of that seat is asked; 0 for the seated player."""
+    """The square of the seat that is offered the bank; 0 for the seated player."""
     passed: frozenset[int] = frozenset()
     broken: bool = False
 
@@ -120,7 +120,7 @@ def ask(turn: BankTurn, seats: int, present: Collection[int], rotation: Rotation
 
 
 def check_offered(turn: BankTurn, seat: int) -> None:
-    """Refuse an answer from a seat that was not asked. Only `decide` calls this, since evolve never refuses."""
+    """Refuse an answer from a seat that was not asked. Only `decide` calls this, because `evolve` never refuses."""
     if turn.offered != seat:
         asked = "nobody" if turn.offered is None else f"seat {turn.offered}"
         raise Refused("not-offered", f"the bank is being offered to {asked}, not to seat {seat}")

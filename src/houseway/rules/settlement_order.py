@@ -14,7 +14,7 @@ from houseway.money import Chips, Rounding
 from houseway.rules.bank import Claim, covers
 from houseway.rules.refusal import Clause
 
-#: A card that places the button, in the ranks of `houseway.cards` with the joker last.
+# A card that places the button, by rank as in `houseway.cards`, with the joker last.
 RANKS_AND_JOKER = (*RANKS, "Jo")
 
 
@@ -22,17 +22,17 @@ class Button(NamedTuple):
     """How the action button is placed."""
 
     by: str
-    """`dice`, or `card`."""
+    """What places the button: `dice` or `card`."""
     clause: Clause
     dice: int = 3
     counts: tuple[int, ...] = ()
     """The totals that fall on the player-dealer: 1, 9, 17 with eight seats, 1, 8, 15 with seven."""
     card: tuple[str, int] = ("bank", 2)
-    """The hand, and which of its cards is counted."""
+    """The hand with the card that is counted, and the card's position."""
     values: Mapping[str, int] = {}
     """The count of each rank."""
     counted_from: str = "player-dealer"
-    """Count 1 is the seat after the `player-dealer`, or the first seat at the `house-dealer`'s left."""
+    """Which seat has count 1: the one after the `player-dealer`, or the first at the `house-dealer`'s left."""
     clockwise: bool = True
     """Which way the dice are counted; from an empty seat the button passes on in that direction too."""
     own_count: str = "next"
@@ -58,8 +58,8 @@ def cycle(seats: int, start: int, clockwise: bool = True, idle: int = 0) -> tupl
 def seat_by_dice(button: Button, seats: int, player_dealer: int, total: int, idle: int = 0) -> int:
     """Return the seat named by the dice; the player-dealer has the totals in `counts`.
 
-    The filings list 1, 9 and 17 "regardless of how many players are seated" (crystal 32), so the count covers that many
-    places even at a smaller table. A missing place passes to the next seat.
+    The filings list 1, 9 and 17 "regardless of how many players are seated" (crystal 32), so the count covers the same
+    number of places even at a smaller table. The count for a missing place passes to the next seat.
 
     >>> pan = Button("dice", Clause("comstock", "1298–1300"), counts=(1, 9, 17))
     >>> [seat_by_dice(pan, 8, 3, total) for total in (3, 8, 9, 17, 18)]
@@ -117,7 +117,7 @@ class SettlementOrder(NamedTuple):
     """`wager`: all of one kind around the table, then the next kind; `seat`: all wagers of a seat, then the next."""
     losers_first: bool = False
     behind_first: bool = False
-    """Backline bets are settled before the seat's own, the rearmost first (cordova 683)."""
+    """Whether backline bets are settled before the seat's own, the rearmost first (cordova 683)."""
     collects: tuple[str, ...] = ()
     """The order in which a seat's losing wagers are collected, if it differs from that of paying (crystal 2066)."""
     forfeits: tuple[str, ...] = ()
@@ -125,7 +125,9 @@ class SettlementOrder(NamedTuple):
     early: tuple[str, ...] = ()
     """Wagers settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
     early_if_covered: bool = False
-    """Settle these early only if the bank covers all of them; otherwise they wait for the end of the round."""
+    """Whether these are settled early only if the bank covers all of them; otherwise they wait for the end of the
+    round.
+    """
     puts_away: tuple[str, ...] = ()
     """Wagers settled as soon as the game puts a hand away: a natural paid at once, a bust hand collected."""
     together: tuple[tuple[str, ...], ...] = ()

@@ -13,18 +13,18 @@ class Place(NamedTuple):
 
     seat: int
     behind: int = 0
-    """0 for the seat itself, 1, 2, … for the backline in its order."""
+    """0 for the seat itself, and 1, 2, … for the backline in its order."""
 
     def __str__(self) -> str:
         return f"seat {self.seat}" + (f", behind {self.behind}" if self.behind else "")
 
 
 class Spot(NamedTuple):
-    """Where a hand lies. A seat may hold several: a split makes one more."""
+    """Where a hand lies. A seat may have several spots, because a split makes one more."""
 
     seat: int
     hand: int = 0
-    """0 for the first hand, 1, 2, … for hands made by a split."""
+    """0 for the first hand, and 1, 2, … for hands made by a split."""
 
     def __str__(self) -> str:
         """Write the spot as a log does: `3`, and its second hand `3.2`."""
@@ -43,7 +43,7 @@ class Spot(NamedTuple):
 
 
 class Bet(NamedTuple):
-    """Whose chips lie on which spot. One person may have chips on several, and several on one."""
+    """Whose chips lie on which spot. One person may have chips on several spots, and several people on one."""
 
     spot: Spot
     by: Place

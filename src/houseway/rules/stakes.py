@@ -34,8 +34,9 @@ class Stakes(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     chip: Chips = 100
     """The smallest chip in play: pots are split and wagers made in it."""
     kill: Literal["as-filed", "none", "winner"] = "as-filed"
-    """The game's kill as the house filed it, none at this line (oaks 1127, crystal 1375), or a Winner line, on which
-    the winner of the last pot posts (oaks 1184)."""
+    """The kill at this line: the game's own as filed; none (oaks 1127, crystal 1375); or a Winner line, on which the
+    winner of the last pot posts (oaks 1184).
+    """
 
     def __post_init__(self) -> None:
         if self.small <= 0 or self.chip <= 0 or any(blind <= 0 for blind in self.blinds):
@@ -92,10 +93,10 @@ def ladder(tiers: Sequence[int], text: str | int) -> Fees:
     return tuple(zip(tiers, fees, strict=True))
 
 
-#: The values of a line, stated for the whole table or in a column.
+# The values of a line, stated for the whole table or in a column.
 LINE = frozenset({"option", "structure", "small", "big", "blinds", "ante", "bring-in", "chip", "buy-in", "max-buy-in",
                   "fees", "unreached", "jackpot", "kill", "note", "cite"})
-#: The values stated once for a whole table of lines.
+# The values stated once for a whole table of lines.
 TABLE = (LINE - {"option", "fees", "unreached"}) | {"tiers", "unreached-tiers", "drop", "columns", "rows"}
 
 
@@ -134,13 +135,13 @@ def line(cells: Mapping[str, Any]) -> dict[str, Any]:
     if "unreached" in cells:
         tiers = cells.get("unreached-tiers", cells.get("tiers"))
         early = ladder(tiers, cells["unreached"])
-        if drop.get("unreached") == "fee":  # the whole fee, from the lowest tier that pays anything
+        if drop.get("unreached") == "fee":  # the whole fee comes from the lowest tier that pays anything
             early = tuple((least, amount if fee(early, least) else 0) for least, amount in drop["fees"])
         drop["unreached"] = "fees"
         drop["unreached-fees"] = early
     if "jackpot" in cells:
         drop["jackpot"] = amounts(cells["jackpot"])[0]
-    if "chip" not in stakes:  # the largest chip that pays every amount of the line, a dollar at most
+    if "chip" not in stakes:  # the largest chip that pays every amount of the line, at most a dollar
         values = [*stakes.get("blinds", ()), stakes["small"], stakes.get("ante", 0), stakes.get("bring-in", 0)]
         values += [amount for _, amount in (*drop.get("fees", ()), *drop.get("unreached-fees", ()))]
         stakes["chip"] = next(chip for chip in (100, 50, 25, 5, 1) if all(value % chip == 0 for value in values))

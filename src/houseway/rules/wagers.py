@@ -14,7 +14,9 @@ from houseway.money import Chips, Odds, Rounding, dollars, show
 from houseway.rules.refusal import Clause
 
 Condition = Callable[[int], int]
-"""Returns whether an outcome meets it, or how many times: a bet on three rows can win on two of them."""
+"""Returns whether an outcome meets the condition, or how many times, because a bet on three rows can win on two of
+them.
+"""
 
 
 class Verdict(NamedTuple):
@@ -24,7 +26,7 @@ class Verdict(NamedTuple):
     odds: Odds = Odds(0)
     lost: Fraction = Fraction(0)
     flat: Chips = 0
-    """A flat amount, whatever was staked, even nothing: an envy payout."""
+    """A flat amount, whatever was staked, even nothing, such as an envy payout."""
 
     @classmethod
     @lru_cache(4096)
@@ -69,7 +71,7 @@ class Verdict(NamedTuple):
 
 PUSH = Verdict("push")
 NO_ACTION = Verdict("no-action")
-"""Refunded whatever the hands, and filed in these words (crystal 3930)."""
+"""The verdict `no action`, refunded whatever the hands, in these filed words (crystal 3930)."""
 LOSE = Verdict("lose", lost=Fraction(1))
 
 
@@ -114,7 +116,7 @@ class Wager(NamedTuple):
     pays: tuple[PayLine, ...]
     clause: Clause
     on: str = ""
-    """The aspect of the round that decides it, if not the game itself (a pair in the first two cards)."""
+    """The aspect of the round that decides the wager, if not the game itself, such as a pair in the first two cards."""
     kind: str = "bonus"
     """`base`, `bonus`, `added` (put up by a choice during the round: a double, a play bet), or `envy`."""
     needs: tuple[str, ...] = ()
@@ -122,52 +124,56 @@ class Wager(NamedTuple):
     at_most: str = ""
     """The wager that this one may not exceed; `base` means the largest base wager, `base-together` all of them."""
     part: Fraction = Fraction(1)
-    """The largest part of that wager it may be: for insurance, half."""
+    """The largest part of the other wager that this one may be: for insurance, half."""
     least: Fraction = Fraction(0)
-    """The smallest part of that wager a late one may be: for insurance, half or one hundredth."""
+    """The smallest part of the other wager that a late wager may be: for insurance, half or one hundredth."""
     at_least: str = ""
-    """The wager that this one may not be less than."""
+    """The wager that is the minimum for this one."""
     equals: str = ""
-    """The wager that this one must equal; neither is bet without the other."""
+    """The wager that this one must equal; neither can be bet without the other."""
     limit: Limit | None = None
-    """Its own limit, which replaces the table's."""
+    """The wager's own limit, which replaces the table's."""
     within_table: bool = False
-    """A bonus bet to which the table's minimum and maximum apply."""
+    """Whether the table's minimum and maximum apply to a bonus bet."""
     capped: bool = False
-    """Put up by a choice, and capped at the table maximum."""
+    """Whether a wager that a choice puts up is capped at the table maximum."""
     step: Chips = 0
     """Stakes must be multiples of this, if filed."""
     step_clause: Clause | None = None
-    """The lines of that rule, if not filed with the wager itself."""
+    """The filed lines of that rule, if it is not filed with the wager itself."""
     each: bool = False
-    """Every line that applies is paid, as often as it applies; otherwise the first one decides."""
+    """Whether every line that applies is paid, as often as it applies; otherwise only the first one decides."""
     late: bool = False
-    """Made after the opening cards are seen."""
+    """Whether the wager is made after the opening cards are seen."""
     one_of: str = ""
     """A bettor may make only one of the late wagers that share this name."""
     barred: tuple[str, ...] = ()
     """Openings on which a late wager is not offered, by name."""
     backline: bool = True
     square: str = ""
-    """One square per seat, for one bet. `own`: a bettor uses their seat's square only. `any`: if it is taken, they use
-    another seat's open square (oaks 611). Empty: no squares, any number of bets."""
+    """The squares for this bet: each seat has one square, which holds one bet. `own`: a bettor uses their seat's square
+    only. `any`: if it is taken, they use another seat's open square (oaks 611). An empty value means no squares and any
+    number of bets.
+    """
     envies: str = ""
-    """If set, this is not a bet: a bettor on the wager named here is paid for other players' hands, never their own or
-    the bank's."""
+    """If set, this wager is not a bet: a bettor on the wager named here is paid for other players' hands, never their
+    own or the bank's.
+    """
     envies_from: Chips = 0
-    """The least stake that earns the bonus."""
+    """The smallest stake that earns the bonus."""
     envied: str = "all"
     """Whose hands count: those of `all` other players, or only of `bettors` on that wager."""
     envies_highest: bool = False
-    """Only the highest hand at the table counts (crystal 3616)."""
+    """Whether only the highest hand at the table counts (crystal 3616)."""
     envies_own: bool = True
-    """The bettor's own hand can be the highest; otherwise the holder of the highest hand is paid for the next."""
+    """Whether the bettor's own hand can be the highest; otherwise the holder of the highest hand is paid for the next.
+    """
     favours: str = ""
-    """Why it favours the bettor as filed, if it does."""
+    """The reason why the wager favours the bettor as filed, if it does."""
     saves: str = ""
     """If this wager would win, it is returned and that wager pushes instead of losing, however small this one is."""
     decides: bool = False
-    """A seat with this wager chooses how its hand is played; without one the house way is played."""
+    """Whether a seat with this wager chooses how its hand is played; without such a wager the house way is played."""
 
 
 def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -> tuple[Verdict, ...]:

@@ -34,7 +34,7 @@ class Advice(Struct, frozen=True):
 
     word: str = ""
     times: int | str = 0
-    """How much the choice puts up, as a multiple of the wager."""
+    """The amount that the choice puts up, as a multiple of the wager."""
     cards: tuple[str, ...] = ()
     told: dict[str, Any] = {}
     """Everything the player is shown: each choice with its value, or the equity of their cards."""

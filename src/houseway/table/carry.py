@@ -22,7 +22,7 @@ from houseway.table.kind import Source
 from houseway.table.table import Table
 
 MOST_EVENTS = 20_000
-"""More events than any command can cause."""
+"""A number of events that no command can cause."""
 COMING_AND_GOING = (SitDown, BuyIn, StandUp, SitOut, ComeBack, ChangeSeat, ShowWords, BreakSeal)
 """Commands that don't answer a question, so they are accepted while cards are being dealt."""
 
@@ -38,7 +38,7 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
     tables: tuple[Table, ...]
     rest: tuple[Event, ...] = ()
-    """The dealer's next events, if the step was stopped before the dealer finished."""
+    """The dealer's next events, if the step was stopped before the dealer had finished."""
 
     @property
     def after(self) -> Table:

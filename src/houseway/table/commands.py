@@ -50,7 +50,7 @@ class SitDown(Command, frozen=True, tag="sit-down"):
     """0 for the seat itself, 1, 2, … for its backline."""
     third_party: bool = False
     posts: bool = False
-    """In games with blinds, true to post and be dealt in at once instead of waiting for the blinds."""
+    """In games with blinds, whether to post and be dealt in at once instead of waiting for the blinds."""
     moved: str = ""
     """How the player came from a must-move table: `settled` if they owed nothing there, `owing` if they did; otherwise
     empty."""

@@ -27,7 +27,7 @@ HANDFUL = 0.6
 TURN = 0.4
 """How many seconds a dealer takes to turn cards face up."""
 PAY = 0.2
-"""How many seconds a dealer takes to settle a claim."""
+"""The number of seconds a dealer takes to settle a claim."""
 PUSH = 0.5
 """How many seconds a dealer takes to push a pot."""
 

@@ -22,7 +22,9 @@ from houseway.table.question import LegalAction, Question
 from houseway.table.table import Table
 
 AGAIN: Card = -1
-"""Not a card: it marks where cards go back into play in `cards_drawn`, after which some may be dealt again."""
+"""A marker, and not a card: it stands where cards go back into play in `cards_drawn`, after which some may be dealt
+again.
+"""
 
 
 CLOSE = "close"

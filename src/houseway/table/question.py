@@ -15,9 +15,9 @@ class OpenToAll(NamedTuple):
     spoke: tuple[Place, ...] = ()
     """The players who have acted so far. The clock starts with the first of them."""
     idle: float = 180.0
-    """Seconds until the question closes if nobody acts and others could be host."""
+    """The seconds after which the question closes if nobody acts and others could be host."""
     idle_bot: float = 45.0
-    """The same, if the host is a house player."""
+    """The seconds for a question whose host is a house player."""
 
 
 class Question(NamedTuple):

@@ -24,9 +24,9 @@ from houseway.table.table import Person, Table
 from houseway.whole_table.setup import Setup
 
 PURSE = 100 * MOST
-"""Enough chips for everybody: this is about cards, not about running out of money."""
+"""Enough chips for everybody, because this is about cards and not about running out of money."""
 MOST_TURNS = 4_096
-"""More turns at the bank than any rotation takes to come round."""
+"""A number of turns at the bank after which every rotation has come round."""
 
 
 class Turn(NamedTuple):

@@ -36,7 +36,7 @@ class Layout(NamedTuple):
     """How many of the 2^32 numbers to reject for an even draw, by number of cards left."""
     fresh: bool
     needed: NDArray[np.int64]
-    """How many cards a round needs before it begins: later in a shoe, and as its first."""
+    """The number of cards that a round needs before it begins, later in a shoe and as its first round."""
     burn: NDArray[np.int64]
     """How many cards are burned with the first card, by its face; empty if none is."""
     again: int
@@ -53,7 +53,7 @@ class Layout(NamedTuple):
     card_button: NDArray[np.int64]
     """The button that a card places, by turn and face."""
     card_at: NDArray[np.int64]
-    """The hand and the place of that card; nobody's if there is none."""
+    """The hand and the position of the card that places the button; nobody's if there is none."""
     plays: NDArray[np.bool_]
     """Whether a seat bets in this round, by turn and seat."""
 

@@ -21,7 +21,7 @@ from houseway.table.table import Table
 from houseway.whole_table.setup import Seat, Setup
 
 ENVY = "the hands of others"
-"""The name of what decides an envy bonus: how often its least unit is earned."""
+"""The name of what decides an envy bonus: the number of times its smallest unit is earned."""
 ABSENT, KEPT, LOST, FORFEIT = range(4)
 """A claim as the order of settlement sees it: absent, pushed or won, lost, or lost by a fold."""
 EARLY, AWAY, LAST = range(3)

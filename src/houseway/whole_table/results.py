@@ -36,7 +36,7 @@ class Spread(NamedTuple):
     stderr: float
     """The standard error of the mean."""
     fees: float
-    """The average fee, which is not taken off the results."""
+    """The average fee, which is not subtracted from the results."""
     histogram: Mapping[Chips, int]
     """The number of rounds with each result."""
 
@@ -79,7 +79,7 @@ class Result(NamedTuple):
 
     @property
     def units(self) -> int:
-        """How many shoes were dealt, or rounds if each has a fresh shuffle."""
+        """The number of shoes dealt, or of rounds if each has a fresh shuffle."""
         return int(self.counts.totals[UNITS])
 
     @property

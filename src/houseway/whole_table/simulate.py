@@ -16,7 +16,7 @@ from houseway.whole_table.results import Result
 from houseway.whole_table.setup import Setup, described, read_setup
 
 CHUNK = 1 << 18
-"""About how many rounds a chunk has."""
+"""The approximate number of rounds in a chunk."""
 PROBED = 64
 """How many shoes are dealt to estimate the rounds per shoe."""
 

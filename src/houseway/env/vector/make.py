@@ -22,7 +22,7 @@ def make_vector(
     """Return many tables of an offer, each with one player who learns.
 
     In a game against the bank, the bank covers every bet. `bets` are the bets to choose from, each with its wagers in
-    cents; a late wager in a bet is made whenever it is offered. Without them there is one bet at the minimum, or one
+    cents; a late wager in a bet is made whenever it is offered. Without `bets` there is one bet at the minimum, or one
     for every base wager if the game has no choices. A reward of 1 is the first wager of the first bet. With a
     `schedule`, the house's fee is taken off.
 

@@ -25,7 +25,7 @@ from houseway.whole_table.asked.loop import (
 
 MODES = {"next-step": NEXT_STEP, "same-step": SAME_STEP, "disabled": DISABLED}
 SLICE = 2_048
-"""The fewest tables that are worth a thread."""
+"""The smallest number of tables for which a thread pays off."""
 MOST = 1 << 22
 
 Observation = dict[str, NDArray[Any]]
@@ -85,7 +85,7 @@ class VectorTable:
         return {"observation": self.out.seen.copy(), "action_mask": self.out.mask.copy()}
 
     def step(self, actions: Any) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """Take an action at every table. If one is not legal, none is taken."""
+        """Take an action at every table. If any action is not legal, no action is taken."""
         if not self.state:
             raise ValueError("call reset before the first step")
         taken = np.asarray(actions)

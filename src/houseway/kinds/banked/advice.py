@@ -23,11 +23,11 @@ class VisibleHand(msgspec.Struct, frozen=True):
     late: str = ""
     """The late wager on offer, if that is the question."""
     hands: int = 1
-    """How many hands the seat has: more than one after a split."""
+    """The number of hands at the seat, which is more than one after a split."""
     off: bool = False
     """Whether this hand comes from a split."""
     front: tuple[str, ...] = ()
-    """The front cards, if the hand is set and the question is about something else."""
+    """The front cards, if the hand is set and the question concerns something else."""
 
 
 def query(table: Table, place: Place) -> AdviceQuery | None:

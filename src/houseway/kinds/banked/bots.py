@@ -83,7 +83,7 @@ def bets(table: Table, place: Place, dice: Random) -> list[Command]:
     paired = [wager.id for wager in table.offer.banked.wagers if wager.equals == first.wager]
     placed += [PlaceWager(place.seat, wager, first.amount) for wager in paired]
     bonus = open_bets(table, place, base=False)
-    one = next(bonus, None)  # the rest are checked only if a bonus bet is made
+    one = next(bonus, None)  # a bonus bet is checked against the limits only if it is made
     if one and dice.random() < 0.3:
         placed.append(dice.choice([one, *bonus]))
     return placed

@@ -17,7 +17,7 @@ from houseway.table.table import Table
 
 
 def collect(table: Table, round: Round) -> Sequence[CollectionTaken]:
-    """Return the fees due now. Fees not taken by then are taken before the wagers are settled."""
+    """Return the fees due now. Fees that have not been taken by then are taken before the wagers are settled."""
     taken = table.line.taken if table.line else ""
     if taken == "before-deal" or (round.opened and taken not in ("before-end", "end")):
         return fees_left(table, round)
@@ -43,8 +43,8 @@ def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]
 
 
 def fees_refunded(table: Table, round: Round) -> Sequence[CollectionReturned]:
-    """Return the refunds still due after a misdeal: none if the filing lets the house keep a collection already
-    taken."""
+    """Return the refunds still due after a misdeal, which are empty if the house may keep a collection already taken.
+    """
     if table.offer.banked.plan.misdeal_fee == "kept":
         return ()
     due = dict[Place, Chips]()
@@ -57,8 +57,9 @@ def fees_refunded(table: Table, round: Round) -> Sequence[CollectionReturned]:
 def fees_of(
     line: Schedule, held: int, wagers: tuple[Wager, ...], banker: Place, lying: Lying
 ) -> tuple[tuple[FeeCharged, Place], ...]:
-    """Return all fees of a round and their payers. Cached, because they are needed before every event and change only
-    when a wager does."""
+    """Return all fees of a round and their payers. The fees are cached, because they are needed before every event and
+    change only when a wager does.
+    """
     schedule = line.in_round(held)
     bets: dict[tuple[int, int], dict[str, Chips]] = {}
     payers: dict[tuple[int, int], Place] = {}

@@ -55,7 +55,7 @@ class ShoeOut(IndexError):
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return the dealer's next acts; none when it is a person's turn.
+    """Return the dealer's next acts, or an empty list when a person must act.
 
     A small pack can run out if everyone splits and draws. Nothing is filed for that, so the round is called off.
     """
@@ -117,7 +117,7 @@ def seals(table: Table) -> bool:
 def needed(table: Table, meanest: bool = False) -> int:
     """Return how many cards another round needs before the cut card: the most that the fullest table can use.
 
-    With `meanest`, the count covers the worst possible shoe too.
+    a small pack is shuffled before every round
     """
     burned = BURNED[table.offer.banked.shoe.burn] if table.carryover.burns < 0 else 0
     full = max(used(table.offer, active_seats(table), meanest) + SPARE + burned, table.offer.banked.shoe.cut)
@@ -203,7 +203,7 @@ def after_opening(table: Table, round: Round, source: Source) -> Event | None:
         return the_house_way(table, round, Spot(round.banker.seat))
     if BANK in by_turn or (BANK_IF_ASKED in by_turn and bank_asked(table, round)):
         return deal_card(table, BANK_HAND, True, source)
-    if PLAYER in by_turn:  # replaces a card that landed face up, now that the bank has acted
+    if PLAYER in by_turn:  # this card replaces one that landed face up, now that the bank has acted
         return deal_card(table, str(by_turn[PLAYER][0]), plan.draw_up, source, plan.exposed_draw)
     return None
 

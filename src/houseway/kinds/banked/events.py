@@ -64,7 +64,7 @@ class OnSpot(Event, frozen=True):
 
 @lru_cache(maxsize=4096)
 def chips_on(seat: int, hand: int, by: int, behind: int) -> Bet:
-    """Return a bet. Cached, because a table has few different bets and needs them often."""
+    """Return a bet. The place is cached, because a table has few different bets and needs them often."""
     return Bet(Spot(seat, hand), Place(by, behind))
 
 
@@ -138,7 +138,7 @@ class CardExposed(CardEvent, frozen=True, tag="card-exposed"):
     card: str
     clause: str = ""
     off_table: bool = False
-    """True if it was dealt off the table."""
+    """True if the card was dealt off the table."""
 
     def beat(self) -> float:
         return TURN
@@ -151,7 +151,7 @@ class CardSetAside(Dealt, frozen=True, tag="card-set-aside"):
     card: str
     clause: str = ""
     off_table: bool = False
-    """True if it was dealt off the table."""
+    """True if the card was dealt off the table."""
 
     @property
     def whose(self) -> str:
@@ -185,7 +185,7 @@ class DownCardChecked(Event, frozen=True, tag="down-card-checked"):
     """The house dealer has checked the player-dealer's down card before the play."""
 
     ends: bool
-    """True if it makes a hand that ends the round."""
+    """True if the down card makes a hand that ends the round."""
     clause: str = ""
 
 

@@ -38,7 +38,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event; the purses have been updated before."""
+    """Return the table after an event; the players' chips have been updated before."""
     fold = FOLDS.get(type(event))
     return fold(table, event) if fold else table
 
@@ -169,7 +169,7 @@ def button_placed(table: Table, event: happened.ButtonPlaced) -> Table:
 def dealt(table: Table, event: happened.CardDealt) -> Table:
     round, game = table.round, game_of(table)
     drawn, rest = round.opened, replace(table.carryover, shoe=table.carryover.shoe - 1)
-    if event.to == DEAD:  # no one sees dead cards
+    if event.to == DEAD:  # nobody sees dead cards
         return replace(table, carryover=rest, round=replace(round, dealt=round.dealt + 1))
     number = table.offer.pack.read(event.card)
     takers = receivers(table, round, event.to) if reaches_game(table, event) else ()
@@ -228,7 +228,7 @@ def misplayed(table: Table, event: happened.HandMisplayed) -> Table:
 
 
 def dead(table: Table, event: happened.HandDead) -> Table:
-    """Set the dead hand the house way, so that no one has to choose for it."""
+    """Set the dead hand the house way, so that nobody has to choose for it."""
     round, game, spot = table.round, game_of(table), Spot(event.seat)
     state = round.states[spot]
     while game.turn(state) == CHOOSE:

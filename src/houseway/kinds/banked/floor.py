@@ -69,8 +69,9 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
 
 
 def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequence[Event]:
-    """Replace a card exposed in the deal. A player's card must be called before that hand is set, the player-dealer's
-    before any is."""
+    """Replace a card exposed in the deal. A player's exposed card must be called before that hand is set, the
+    player-dealer's before any hand is set.
+    """
     rule, seat = filed(table, table.offer.banked.plan.leftovers, "cards exposed in the deal"), command.seat
     to = held_at(round, seat)
     hand = round.hands.get(to, ())
@@ -139,7 +140,7 @@ def declare_misplayed(table: Table, command: DeclareMisplayed) -> Sequence[Event
 
 
 def exposed_rule(offer: Offer) -> Clause:
-    """Return the clause on exposed cards; refuse if none is filed."""
+    """Return the clause on exposed cards, or refuse if it is not filed."""
     rule = offer.banked.plan.exposed_draw or offer.banked.plan.exposed_hand or offer.banked.plan.leftovers
     if rule is None:
         raise Refused("not-filed", "this game has no filed rule on exposed cards; the floor decides", offer.clause)
@@ -147,7 +148,7 @@ def exposed_rule(offer: Offer) -> Clause:
 
 
 def off_table_rule(offer: Offer) -> OffTable:
-    """Return the rule on cards dealt off the table; refuse if none is filed."""
+    """Return the rule on cards dealt off the table, or refuse if it is not filed."""
     if offer.banked.plan.off_table is None:
         sentence = "this game has no filed rule on cards dealt off the table; the floor decides"
         raise Refused("not-filed", sentence, offer.banked.plan.clause)
@@ -190,7 +191,7 @@ def whose_cards(table: Table, round: Round, seat: int, rule: Clause) -> Bet:
 
 
 def filed(table: Table, rule: Clause | None, about: str) -> Clause:
-    """Return the clause; refuse the call if none is filed."""
+    """Return the clause on a floor call, or refuse the call if it is not filed."""
     if rule is None:
         raise Refused("not-filed", f"this game has no filed rule on {about}; the floor decides", table.offer.clause)
     return rule

@@ -1,4 +1,4 @@
-"""The chips moved by a round against a player-dealer: between purses, spots, the bank and the collection."""
+"""The chips moved by a round against a player-dealer, between players, spots, the bank and the collection."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache

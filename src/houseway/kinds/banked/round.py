@@ -45,11 +45,12 @@ class Round(Struct, frozen=True):
     """How much of the bank's cover is used: the total paid and collected."""
     bets: Lying = {}
     free: Lying = {}
-    """Free bets, by the amount that each counts for; the bettor has no chips on them."""
+    """Free bets, with the amount that each counts for; the bettor has no chips on them."""
     closed: bool = False
     whose: Mapping[Place, int] = {}
-    """The person number of everyone who had chips in the round when it was dealt, by place. They may see their hands
-    even if they move."""
+    """The person number of everyone who had chips in the round when it was dealt, by place. These people may see their
+    hands even if they move.
+    """
     taken: tuple[tuple[Place, Chips], ...] = ()
     dice: tuple[int, ...] = ()
     pile: int = 0
@@ -157,7 +158,7 @@ def banking_squares(table: Table, seat: int) -> frozenset[int]:
 
 
 def one_hand(offer: Offer) -> bool:
-    """Check whether one hand serves the whole table: the cards are common and no one chooses."""
+    """Check whether one hand serves the whole table: the cards are common and nobody chooses."""
     return offer.banked.plan.common and offer.banked.plan.common_draw and len(offer.play.choosing.choices) == 1
 
 
@@ -248,7 +249,7 @@ HAND_CODES = {COMMON: PLAYER, BANK_HAND: BANK, BOARD_HAND: BOARD}
 
 
 def front_of(table: Table, round: Round, hand: str) -> tuple[Card, ...]:
-    """Return the front cards of a hand; none if it is not set."""
+    """Return the front cards of a hand, or an empty tuple if it is not set."""
     spot = Spot.read(hand) if is_spot(hand) else next(iter(round.states), EVERYBODY)
     if hand not in (COMMON, BANK_HAND, str(spot)) or spot not in round.states:
         return ()
@@ -305,7 +306,7 @@ class BankingTurn(NamedTuple):
     rounds: int = 0
     won: Chips = 0
     fees: Chips = 0
-    """The collection they paid."""
+    """The collection that the player-dealer paid in that turn."""
 
 
 class Carryover(Struct, frozen=True):

@@ -31,7 +31,7 @@ def default(table: Table, asked: Question) -> Command | None:
 
 
 def withdrawal(table: Table) -> WithdrawBank:
-    """Return the command that withdraws a bank no one has bet against."""
+    """Return the command that withdraws a bank that nobody has bet against."""
     return WithdrawBank(*table.round.banker)
 
 

@@ -54,7 +54,7 @@ OVER = frozenset((DONE, BANK_CHOOSES, BANK_IF_ASKED))
 
 @memo(by_identity)
 def waiting(table: Table) -> tuple[Question, ...]:
-    """Return the open questions; none while the dealer is at work or no one is there to answer."""
+    """Return the open questions, or an empty list while the dealer is at work or nobody is there to answer."""
     round = table.round
     if round is None:
         offered = table.carryover.turn.offered
@@ -133,7 +133,9 @@ def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
 
 @memo(by_identity, LONG)
 def open_in(game: Game, state: Any) -> tuple[Choice, ...]:
-    """Return the choices open in a state. Cached, because one hand's choice leaves the other hands unchanged."""
+    """Return the choices open in a state. The choices are cached, because one hand's choice leaves the other hands
+    unchanged.
+    """
     return words(game, state)
 
 

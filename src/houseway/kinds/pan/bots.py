@@ -75,7 +75,7 @@ def choose(table: Table, hand: Hand, seat: int, dice: Random) -> Command:
             return when_left(table, hand, seat)
         case "declare":
             if filed.broke == "retires" and not table.people[Place(seat)].chips:
-                return said.OnTop(seat)  # don't play for the tops alone
+                return said.OnTop(seat)  # house players don't play for the tops alone
             stays = strength(filed, player.held, table.offer.pack.names.values()) + dice.randrange(3) > STAYS
             return said.In(seat) if stays else said.OnTop(seat)
         case "draw":

@@ -79,7 +79,7 @@ class Force(Command, frozen=True, tag="force"):
 
     seat: int
     against: int = 0
-    """The seat it is forced on; 0 for the player whose turn it is."""
+    """The seat on which the card is forced; 0 for the player whose turn it is."""
 
 
 class Share(Command, frozen=True, tag="share"):
@@ -139,7 +139,7 @@ class Foul(Command, frozen=True, tag="declare-foul"):
     seat: int
     why: str = ""
     own: bool = False
-    """Called by the player themselves, which is not allowed."""
+    """True if the players themselves called it, which is not allowed."""
 
 
 class Undo(Command, frozen=True, tag="declare-spread"):

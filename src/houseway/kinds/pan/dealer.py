@@ -87,7 +87,7 @@ def dealing(table: Table, hand: Hand, source: Source) -> Sequence[Event]:
             return (mend(table, hand, player, source),)
     there = [each for each in hand.players if each.state == UNDECLARED]
     if hand.eldest and there:
-        lowest = min(there, key=lambda each: key(each.up)[0])  # ties go to the first: suits are equal
+        lowest = min(there, key=lambda each: key(each.up)[0])  # ties go to the first, because suits are equal
         return (happened.Eldest(lowest.seat, spell(lowest.up), told(filed.clause("first"))),)
     if not there:
         return (tops_won(table, hand, (), "no hand is alive", ""),)
@@ -100,7 +100,7 @@ def batches(hand: Hand, wrong: dict[int, int], order: Sequence[Card]) -> Iterato
         for player in hand.players:
             count = wrong.get(player.seat, HANDFUL)
             size = min(count, BATCH) if not batch else max(count - BATCH, 0)
-            cards = [order[at + each] for each in range(size)]  # fails here if the shoe is too short
+            cards = [order[at + each] for each in range(size)]  # this fails if the shoe is too short
             at += size
             up = spell(cards[-1]) if hand.eldest and not batch and cards else ""
             if cards:
@@ -189,7 +189,7 @@ def out_rows(table: Table, hand: Hand, winner: Player) -> happened.Rows:
 
 
 def paying(table: Table, hand: Hand, to: int, amount: Chips, foul: Chips | None = None) -> happened.Rows:
-    """Return what each other player pays, limited to their chips. A foul hand may owe less than the others."""
+    """Return what each other player pays, limited to their chips. A foul hand may owe less than the other players."""
     rows, amount = [], reach(table, hand, to, amount)
     for each in hand.players:
         if each.seat != to and each.pays:

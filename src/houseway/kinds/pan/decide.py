@@ -244,8 +244,8 @@ def read(hand: Hand, texts: Sequence[str]) -> tuple[Card, ...]:
 def lay(
     hand: Hand, filed: Rules, seat: int, texts: Sequence[str], using: tuple[Card, ...]
 ) -> tuple[Player, tuple[Card, ...]]:
-    """Return the player and the cards they want to lay. Refuse cards the player doesn't have, or a meld that leaves a
-    card unused that must be used."""
+    """Return the player and the cards to lay. Refuse cards the player doesn't have, or a meld that leaves a required
+    card unused."""
     player = turn(hand, seat, DRAWN, USE, MELD)
     cards = read(hand, texts)
     have, missing = [*using, *player.held], list[Card]()

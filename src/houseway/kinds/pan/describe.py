@@ -156,7 +156,9 @@ def dealt(options: Options) -> Iterator[tuple[int, int]]:
 
 
 def leaves_it(table: Table, command: Command) -> bool:
-    """Check whether the next player acts while the first could still pluck again, which means that the first passes."""
+    """Check whether the next player acts while the first could still pluck again, which means that the first player
+    passes.
+    """
     hand = table.round.hand if table.round else None
     if hand is None or hand.stage != AGAIN or isinstance(command, said.Share | said.Foul | said.Undo):
         return False

@@ -186,7 +186,7 @@ class Paid(Event, frozen=True, tag="paid"):
     chips: int
     why: str
     n: int = -1
-    """The meld it is for; -1 for going out."""
+    """The meld that is paid for, or -1 for going out."""
     clause: str = ""
 
     def beat(self) -> float:
@@ -199,7 +199,7 @@ class Repaid(Event, frozen=True, tag="repaid"):
     seat: int
     rows: Rows
     n: int = -1
-    """The meld it was for; -1 for all."""
+    """The meld whose pay is returned, or -1 for all melds."""
     clause: str = ""
 
 
@@ -211,7 +211,7 @@ class CardLetBy(CardEvent, frozen=True, tag="card-let-by"):
 
 
 class Discarded(CardEvent, frozen=True, tag="discarded"):
-    """A card discarded from the hand. Nobody can take it."""
+    """A card discarded from the hand. No player can take it."""
 
     seat: int
     card: str

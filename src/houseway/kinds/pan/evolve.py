@@ -153,7 +153,7 @@ def declared(hand: Hand, event: happened.DeclaredIn, filed: Rules) -> Hand:
 
 
 def said_last(hand: Hand, seat: int) -> Hand:
-    """Record the last declaration. After this, the player before can't take back a hand they threw away."""
+    """Record the last declaration. After this, the previous player can't take back a hand they threw away."""
     before = hand.last_said
     if before and before != seat:
         hand = with_player(hand, before, thrown=())
@@ -223,7 +223,7 @@ def on_offer(hand: Hand) -> tuple[int, Card, bool]:
 
 
 def forced_back(hand: Hand, event: happened.ForcedBack, filed: Rules) -> Hand:
-    """Force a card back on the player who passed it. The turn resumes once it is used."""
+    """Force a card back on the player who passed it. The turn resumes once that card is used."""
     card = CARDS[event.card]
     entry = next(each for each in reversed(hand.behind) if (each.seat, each.card) == (event.seat, card))
     is_option = (entry.seat, entry.card, entry.from_hand) == on_offer(hand)
@@ -268,7 +268,8 @@ def passed(hand: Hand, event: happened.Passed, filed: Rules) -> Hand:
 
 
 def following(hand: Hand) -> Hand:
-    """Move to the next player, or resume the turn after a card forced back. A player alone has no card to take."""
+    """Move to the next player, or resume the turn after a card forced back. A player who is alone has no card to take.
+    """
     if hand.resume is not None:
         turn, option, discarder = hand.resume
         turn = turn if hand.players[turn].state == IN else hand.after(turn)

@@ -56,7 +56,7 @@ class Line(NamedTuple):
 
 
 class Owed(NamedTuple):
-    """A kondition that was laid and is not paid yet."""
+    """A kondition that was laid but is not paid yet."""
 
     chips: int
     why: str
@@ -64,7 +64,9 @@ class Owed(NamedTuple):
 
 
 class PassedCard(NamedTuple):
-    """A card that a player passed or discarded although it fits their meld. It can be forced back on them."""
+    """A card that a player passed or discarded although it fits their meld. The seats that have drawn since the card
+    was passed.
+    """
 
     seat: int
     card: Card
@@ -86,12 +88,12 @@ class Player(Struct, frozen=True):
 
     seat: int
     person: int
-    """Person number: cards are shown to people, not to seats."""
+    """The person's number, because cards are shown to people, not to seats."""
     state: str = UNDECLARED
     held: tuple[Card, ...] = ()
     melds: tuple[tuple[Card, ...], ...] = ()
     got: tuple[dict[int, Chips], ...] = ()
-    """For each meld, the seats that paid and how much."""
+    """For each meld, the seats that paid and their amounts."""
     up: Card = NONE
     """The up card of a first hand."""
     owes: bool = False
@@ -99,9 +101,9 @@ class Player(Struct, frozen=True):
     double: bool = False
     """True if the player plays for twice the kondition."""
     thrown: tuple[Card, ...] = ()
-    """The hand that the player threw away, while they can still take it back."""
+    """The hand that the player threw away, for as long as they can take it back."""
     shown: tuple[Card, ...] = ()
-    """The hand that the player threw away, if face up."""
+    """The hand that the player threw away, if it is face up."""
     own_foul: bool = False
     """True if the player called their own hand foul, so they also pay for going out."""
     won: Chips = 0
@@ -136,7 +138,9 @@ class Hand(Struct, frozen=True):
     stage: str = DEAL
     turn: int = 0
     plucks: int = 0
-    """How many cards the first player has plucked in the first turn; negative once that turn is over."""
+    """The number of cards that the first player has plucked in the first turn, or a negative number once that turn is
+    over.
+    """
     drawn: Card = NONE
     """The card plucked or taken, until it is used or passed."""
     option: Card = NONE

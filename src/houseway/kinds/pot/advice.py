@@ -33,7 +33,7 @@ class VisibleHand(msgspec.Struct, frozen=True):
     pot: Chips
     call: Chips
     needs: float | None
-    """The equity at which a call breaks even; None if there is nothing to call, or there are side pots."""
+    """The equity at which a call breaks even, or None if there is nothing to call or there are side pots."""
 
 
 def query(table: Table, place: Place) -> AdviceQuery | None:
@@ -109,9 +109,9 @@ class Past(msgspec.Struct, frozen=True, tag="past"):
     """The price of a call."""
     said: str
     known: tuple[str, ...] = ()
-    """The same hands, with only the cards that the player had seen at the time."""
+    """The hands with only the cards that the player had seen at the time."""
     to_beat: float = 1.0
-    """How many random hands the opponents count as, judging their bets as house players do."""
+    """The number of random hands that the opponents count as, judging their bets as house players do."""
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:

@@ -19,7 +19,7 @@ def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
         count = len(hand.seats) if drop.counted == "dealt-in" or not reached else hand.live.bit_count()
         amount, extra = due(drop, count, reached), jackpot(drop, count, reached)
     there = hand.pot
-    if drop.source == "blinds" and not hand.dropped and moment == drop.moment:  # the small blind, then the big one
+    if drop.source == "blinds" and not hand.dropped and moment == drop.moment:  # small blind, then big blind
         there = min(there, sum(game.stakes.blinds))
     taken, extra = affordable(amount, extra, there)
     short = amount - taken if drop.shortfall == "later-rounds" and hand.stage != SHOW else 0

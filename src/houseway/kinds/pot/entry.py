@@ -178,7 +178,7 @@ def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
         order = seats_from_button(sorted({*others, seat}), button)
         return (order.index(seat) - order.index(_blinds(lineup, {*others, seat}, button)[-1])) % len(order)
 
-    stayed = _button(lineup, {*others, place.seat})  # may be their own seat, which the button skips here
+    stayed = _button(lineup, {*others, place.seat})  # this may be their own seat, which the button skips here
     return to_the_blind(to, _button(lineup, others)) - to_the_blind(place.seat, stayed)
 
 

@@ -21,7 +21,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event. The purses have been updated before."""
+    """Return the table after an event. The players' chips have been updated before."""
     keep = KEEP.get(type(event))
     if keep is not None:
         return keep(table, event)

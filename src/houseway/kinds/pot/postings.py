@@ -1,4 +1,4 @@
-"""The chips each event moves between purses, pot, collection and jackpot."""
+"""The chips that each event moves between stacks, pot, collection and jackpot."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +43,8 @@ def awarded(table: Table, event: happened.PotAwarded) -> Postings:
 
 def misdealt(table: Table, event: happened.Misdealt) -> Postings:
     """Return the postings that give everything back: the collection to the pot, then each player's chips to their
-    purse."""
+    stack.
+    """
     jackpot = table.round.hand.jackpot
     back = [Posting(Place(seat), chips) for seat, chips in event.refunds]
     from_pot = event.uncollected - sum(chips for _, chips in back)

@@ -28,7 +28,7 @@ class Line(NamedTuple):
 
 
 class Scramble(NamedTuple):
-    """Cards shuffled back into the stub, and how many cards the stub had before."""
+    """Cards shuffled back into the stub, and the number of cards that the stub had before."""
 
     left: int
     back: tuple[Card, ...]
@@ -38,17 +38,17 @@ class Round(Struct, frozen=True):
     """A hand, from the call to deal until its chips are settled."""
 
     hand: Hand | None = None
-    """None during the shuffle and while the button moves."""
+    """None while the cards are shuffled and the button moves."""
     people: tuple[int, ...] = ()
     """The person numbers of the players in the hand, because cards are shown to people, not to seats."""
     shuffled: bool = False
     turned: int = 0
-    """Cards drawn for the first button. They come from the same seed but are not part of the deal."""
+    """Cards drawn for the first button. These cards come from the same seed but are not part of the deal."""
     scrambles: tuple[Scramble, ...] = ()
     awards: tuple[PotAwarded, ...] = ()
     misdealt: bool = False
     too_soon: int = 0
-    """How many players or board cards are dealt the next street before the betting is complete."""
+    """The number of players or board cards that get the next street before the betting is complete."""
 
 
 class Player(NamedTuple):
@@ -133,11 +133,11 @@ class EntryStatus(Struct, frozen=True):
     posts: bool = False
     """True if the player will post, kill or straddle, as filed, instead of waiting."""
     waits: int = 0
-    """How many hands the player must wait after changing seats."""
+    """The number of hands that the player must wait after changing seats."""
     over: bool = False
     """True if the player has an over button."""
     short_buys: int = 0
-    """How many short buy-ins the player has made since the last full one."""
+    """The number of short buy-ins since the player's last full one."""
 
 
 class Carryover(Struct, frozen=True):
@@ -149,7 +149,7 @@ class Carryover(Struct, frozen=True):
     carried: Chips = 0
     """Chips that stay in the pot for the next hand."""
     put: dict[int, Chips] = {}
-    """What each person put into those carried chips, by person number, since a pot was last won."""
+    """What each person put into the carried chips since a pot was last won, by person number."""
     disc: Disc = Disc()
     killer: int = 0
     timed: bool = False

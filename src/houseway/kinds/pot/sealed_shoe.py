@@ -30,7 +30,7 @@ class SealedShoe(Shoe):
         self._order: Sequence[Card] = source.shuffled_again(table, pack, "shuffle", self._gone)
         self._at, size = 0, len(pack)
         self._out: set[Card] = set()
-        """Cards dealt so far, because in a log a card can appear twice."""
+        """Cards dealt so far, which matter because a card can appear twice in a log."""
         for scramble in played.scrambles:
             self._take_out(size - scramble.left)
             self.scramble(scramble.back)
@@ -77,7 +77,7 @@ def shoe_of(table: Table, source: Source) -> Shoe:
 def scrambled(hand: Hand, event: StubScrambled) -> Scramble:
     """Return the cards that a reshuffle put back into the stub, given the hand before it.
 
-    Before the draw, they are cards dealt too soon, sometimes with the burns. In the draw, they are the discards,
+    Before the draw, these are cards dealt too soon, sometimes with the burns. At the draw, these are the discards,
     without the player's own and, if there are enough, without the opener's.
     """
     if hand.drawing < 0:

@@ -120,7 +120,7 @@ def play_deck(game: PotGame, posted: PostedLine, players: int, button: int, pack
 
 
 def starting_stack(game: PotGame, posted: PostedLine) -> Chips:
-    """Return every player's stack at the start of a hand: the least buy-in, or forty big bets if that is more."""
+    """Return every player's stack at the start of a hand: the minimum buy-in, or forty big bets if that is more."""
     return max(posted.buy_in.least, 40 * max(game.stakes.upper, *game.stakes.blinds, 100))
 
 

@@ -25,11 +25,11 @@ REVIEW_BASIS = "Average points won from each opponent, if they set well."
 
 
 class VisibleHand(msgspec.Struct, frozen=True):
-    """What a setting depends on."""
+    """The cards and rules that a setting depends on."""
 
     hand: tuple[str, ...]
     made: tuple[str, ...] = ()
-    """The player's actual setting, if its value is wanted too."""
+    """The player's actual setting, if its value is wanted as well."""
 
 
 def query(table: Table, place: Place) -> AdviceQuery | None:
@@ -48,7 +48,7 @@ def put(table: Table, sees: VisibleHand) -> AdviceQuery:
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
     """Return the choice to review: how a player set the hand, a surrender or a sweep; None for other events.
 
-    Its value is in points per opponent.
+    The value of the setting is in points per opponent.
     """
     round: Round | None = table.round
     if round is None or not isinstance(event, HandSet | Surrendered | SweepDeclared) or event.seat != place.seat:
@@ -56,7 +56,7 @@ def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastC
     unit = table.line.point * (len(round.seats) - 1)
     if isinstance(event, HandSet):
         if event.sizes != SIZES[:2]:
-            return None  # not three, five and five cards: nothing to review
+            return None  # the cards are not three, five and five, so there is nothing to review
         return PastChoice(AS_SET, unit, put(table, VisibleHand(tuple(sorted(round.hands[place.seat])), event.cards)))
     return PastChoice("surrender" if isinstance(event, Surrendered) else "sweep", unit)
 

@@ -7,7 +7,7 @@ from houseway.table.table import Table
 
 
 def collect(table: Table, round: Round) -> list[FeeTaken]:
-    """Return the fees due before the deal; none once they are taken."""
+    """Return the fees due before the deal, or an empty list once they are taken."""
     fees = [(seat, fee_of(table, seat, round.button)) for seat in round.seats]
     return [] if round.fees else [FeeTaken(seat, fee, str(table.line.clause)) for seat, fee in fees if fee]
 

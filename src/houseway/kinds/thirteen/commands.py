@@ -33,9 +33,9 @@ class Set(Command, frozen=True, tag="set"):
 
     seat: int
     cards: tuple[str, ...] = ()
-    """All thirteen cards, or only front and middle; the rest then go to the back."""
+    """The setting is all thirteen cards, or only front and middle; the other cards then go to the back."""
     sizes: tuple[int, int] = (3, 5)
-    """Sizes of front and middle. Anything but three and five is a foul."""
+    """Sizes of front and middle. Other sizes than three and five are a foul."""
 
 
 class Surrender(Command, frozen=True, tag="surrender"):

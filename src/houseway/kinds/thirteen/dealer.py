@@ -23,7 +23,7 @@ from houseway.table.table import Table
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return the dealer's next events; none if a player must act."""
+    """Return the dealer's next events, or an empty list if a player must act."""
     round: Round | None = table.round
     if round is None:
         return ()
@@ -96,7 +96,7 @@ def settled(table: Table, round: Round) -> list[PointsPaid]:
 
 
 def reach(left: dict[int, Chips], to: int, by: int, owed: Chips, how: str) -> Chips:
-    """Return how much of a debt is paid, and deduct it from what the two players can still win or lose.
+    """Return the part of a debt that is paid, and deduct it from what the two players can still win or lose.
 
     >>> left = {1: 500, 2: 300}
     >>> reach(left, 1, 2, 400, "exchange"), left

@@ -33,7 +33,7 @@ class HandDealt(events.Dealt, frozen=True, tag="hand-dealt"):
 
 
 class Laid(CardEvent, frozen=True, tag="laid"):
-    """A player tries out a layout. Other viewers don't even see its sizes."""
+    """A player tries out a layout. Other viewers don't see a layout, not even its sizes."""
 
     card_fields: ClassVar = ("front", "middle", "back")
     seat: int

@@ -13,7 +13,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event. The purses have been updated before."""
+    """Return the table after an event. The players' chips have been updated before."""
     round: Round | None = table.round
     match event:
         case of_the_hand.RoundBegan():

@@ -46,7 +46,7 @@ class HandChoice(NamedTuple):
 
 
 class TriedRows(NamedTuple):
-    """Cards that are laid out but not set."""
+    """Cards that are laid out but not yet set."""
 
     front: tuple[str, ...] = ()
     middle: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class Round(Struct, frozen=True):
     shown: tuple[int, ...] = ()
     told: dict[int, tuple[str, ...]] = {}
     why: dict[int, str] = {}
-    """Why a shown hand is foul."""
+    """The reason why a shown hand is foul."""
     paid: tuple[Payment, ...] = ()
     pairs: int = 0
     """Number of pairs settled."""
@@ -140,7 +140,7 @@ def from_the_button(table: Table) -> tuple[int, ...]:
 
 
 def brought(table: Table, round: Round, seat: int) -> ShowdownHand:
-    """Return what a seat brings to the showdown."""
+    """Return the cards that a seat brings to the showdown."""
     said = round.said[seat]
     cards = numbers(table, said.cards or round.hands[seat])
     match said.word:

@@ -13,6 +13,6 @@ def collect(table: Table, round: Round) -> list[Event]:
 
 
 def drop_held(table: Table) -> list[Event]:
-    """Drop the held collections at the end of their round of play."""
+    """Drop the held collections at the end of the round of play."""
     held = table.carryover.held
     return [FeesDropped(held, str(rules_of(table.offer).clause("collection")))] if held else []

@@ -15,7 +15,7 @@ from houseway.table.table import Table
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
-    """Return the dealer's next events; none if a player must bet or fold."""
+    """Return the dealer's next events, or an empty list if a player must bet or fold."""
     round: Round | None = table.round
     if round is None:
         return left(table)

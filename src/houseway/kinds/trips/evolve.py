@@ -12,7 +12,7 @@ from houseway.table.table import Table
 
 
 def evolve(table: Table, event: Event) -> Table:
-    """Return the table after an event. The purses have been updated before."""
+    """Return the table after an event. The players' chips have been updated before."""
     rest: Carryover = table.carryover
     round: Round | None = table.round
     match event:

@@ -109,13 +109,13 @@ def playing(table: Table) -> Round:
 
 
 def street(table: Table, round: Round) -> int:
-    """Return how many bets each player still in must have made: 1 after the first cards."""
+    """Return the number of bets that each player still in must have made: 1 after the first cards."""
     cards = max((len(round.hands.get(seat, ())) for seat in round.staying()), default=0)
     return max(cards - rules_of(table.offer).opening + 1, 0)
 
 
 def cards_due(table: Table, round: Round, seat: int) -> int:
-    """Return how many cards a seat's bets have bought, including the opening cards."""
+    """Return the number of cards that a seat's bets have bought, including the opening cards."""
     bets = round.bets.get(seat, 0)
     return rules_of(table.offer).opening + bets - 1 if bets else 0
 

@@ -21,7 +21,7 @@ class Deal(NamedTuple):
     """The result of one deal."""
 
     stay: int
-    """How many players were still in when the pot was awarded."""
+    """The number of players who were still in when the pot was awarded."""
     won: bool
     bets: int
     pot: float

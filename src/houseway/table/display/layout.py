@@ -38,7 +38,7 @@ class ViewPart(NamedTuple):
 class RoundPart(NamedTuple):
     """A round on the felt, shown under a single name.
 
-    Its parts get what `shown` returns (None if there is no round), and the viewer as `eye` returns them.
+    The parts get what `shown` returns (None if there is no round), and the viewer as `eye` returns them.
     """
 
     name: str

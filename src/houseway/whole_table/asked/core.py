@@ -35,7 +35,7 @@ class Core(NamedTuple):
 
     @property
     def actions(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return max(len(self.bets), len(self.choices))
 
 
@@ -43,7 +43,7 @@ class Opponents(NamedTuple):
     """Who plays a pot game besides the program."""
 
     players: int = 0
-    """How many sit at the table in all; 0 for two, or the fewest that the game takes."""
+    """The number of players in all; 0 for two, or the smallest number that the game takes."""
     plan: str | Sequence[Mapping[str, float]] = "call"
     """How the others play: `call`, `random`, or the chances to bet, fold and raise by betting round."""
     stack: Chips = 0

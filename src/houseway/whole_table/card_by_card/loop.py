@@ -78,7 +78,7 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, tags: Any, block
                         place[walker] = leads[code, place[walker], kind]
             void = False
             drawing = 0
-            while drawing < walkers:  # the players' hands, in the order in which they play
+            while drawing < walkers:  # these are the players' hands, in the order in which they play
                 walker = drawing if walkers == 1 else asked[turn, dice, drawing]
                 if walker < 0 or comes[place[walker]] != PLAYER:
                     drawing += 1

@@ -195,7 +195,7 @@ def chart(game: Game, rules: Any, classes: Sequence[int], plays: Behaviour, open
 
     arrive(game.start(rules), (), (), (0, 0))
     rows, turns, words, acts, finished = [], [], [], [], []
-    for state, mark, chosen, cards in places:  # grows during the walk
+    for state, mark, chosen, cards in places:  # the table grows during the walk
         own, bank = cards
         over = own >= opening[0] and bank >= opening[1]
         turn = game.turn(state)

@@ -76,8 +76,9 @@ def of_poker(setup: Setup) -> Family:
 
 
 def envies(setup: Setup) -> tuple[Any, ...]:
-    """Return the tables of an envy bonus: by kind, a hand's pay and its line, and which seats count and which hold the
-    bonus."""
+    """Return the tables of an envy bonus: by kind, a hand's pay and its line, and the seats whose hands count or that
+    hold the bonus.
+    """
     filed = [wager for wager in setup.offer.banked.wagers if wager.envies]
     nobody = np.zeros(len(setup.seats), np.bool_)
     if not filed:

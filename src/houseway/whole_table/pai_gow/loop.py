@@ -46,7 +46,7 @@ class Poker(NamedTuple):
     """A game of pai gow poker as the loop reads it."""
 
     common: bool
-    """Whether the felt's hands are everybody's."""
+    """Whether the hands on the felt belong to everybody."""
     classes: Any
     """The size of a hand, and the tables that find its class."""
     looked: Any

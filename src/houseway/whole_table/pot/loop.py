@@ -17,8 +17,9 @@ from houseway.whole_table.pot.steps import act, begin
 kernel.ready()
 
 HANDS, BETS, DROP, BETS_BETS, DROP_DROP, BETS_DROP, SHOWDOWNS, ACTS, KILLS = range(9)
-"""Hands, chips bet, collected, and the sums of their squares and product; hands shown down, actions taken, and killed
-pots."""
+"""The totals of hands, chips bet and chips collected, and the sums of their squares and product; hands shown down,
+actions taken, and killed pots.
+"""
 TOTALS = 9
 WORDS = 200
 """The most actions of a traced hand."""

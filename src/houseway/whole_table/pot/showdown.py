@@ -85,7 +85,7 @@ def strength(hand: Any, game: Any, place: Any, which: Any, taken: Any) -> Any:
     if size <= g.MOST_CARDS:
         return best(total, held, t)
     found = 0
-    for nth in range(downs):  # eight cards: the best of seven, one left out
+    for nth in range(downs):  # of eight cards, the hand is the best of seven with one left out
         found = max(found, best(total - CODE[down[nth]], held - BIT[down[nth]], t))
     for nth in range(ups):
         found = max(found, best(total - CODE[up[nth]], held - BIT[up[nth]], t))
@@ -179,7 +179,7 @@ def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any, empty: 
         place = (left & -left).bit_length() - 1
         left &= left - 1
         nth = at
-        if keys[0] != keys[1]:  # by cards: the number of winners who come first
+        if keys[0] != keys[1]:  # if cards decide, this is the number of winners who come first
             mine, nth, others = suit_key(hand, keys, place), 0, winners & ~(1 << place)
             while others:
                 other = (others & -others).bit_length() - 1

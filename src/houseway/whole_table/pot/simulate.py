@@ -57,7 +57,7 @@ def simulate_pots(
     """
     table = table._replace(players=table.players or min(USUAL, _variant(table.offer).seats[1]))
     work = work_of(table, hands_an_hour, seed)
-    work.chunk(0, 1)  # compiles the loop before it is timed
+    work.chunk(0, 1)  # this compiles the loop before it is timed
     plan = table.plan if isinstance(table.plan, str) else [dict(each) for each in table.plan]
     known = (table.offer.id, tuple(sorted(table.offer.settings.items())), table.line, table.players, plan, table.stack,
              hands_an_hour)  # fmt: skip

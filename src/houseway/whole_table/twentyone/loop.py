@@ -94,7 +94,7 @@ def deal(first: Any, last: Any, seed: Any, lay: Any, walk: Any, side: Any, tags:
                 if playing[turn, spot]:
                     between = between or late[spot, up] or waits[kind_of[lies[spot, 0]], kind_of[lies[spot, 1]], up]
                     need = need or completes[spot]
-            for number in range(many):  # the seats in the order in which they play
+            for number in range(many):  # these are the seats in the order in which they play
                 spot = asked[turn, dice, number]
                 if spot < 0 or void:
                     break

@@ -127,7 +127,7 @@ class Walks(NamedTuple):
     start: NDArray[np.int64]
     """The first place, by plan, kinds of the first two cards and class of the up card."""
     check: NDArray[np.int64]
-    """The same if the check of the down card ends the round."""
+    """The first place if the check of the down card ends the round."""
     split: NDArray[np.int64]
     """Where the first hand and further hands of a split begin, and the most hands, by plan, class of the up card and
     class of the split card."""

@@ -44,7 +44,7 @@ def dealt_out(table: Table, round: Round) -> Iterator[tuple[str, bool]]:
 
 
 def diced(table: Table, round: Round) -> int:
-    """Return the seat chosen by the dice, even if no one has bet there."""
+    """Return the seat chosen by the dice, even if nobody has bet there."""
     button, banker = table.offer.banked.button, round.banker.seat
     if button is None or not round.dice:
         return banker
@@ -52,7 +52,7 @@ def diced(table: Table, round: Round) -> int:
 
 
 def held_at(round: Round, seat: int) -> str:
-    """Return the name of the hand dealt to a seat: the bank's, the spot's, or the dead cards if no one bet there."""
+    """Return the name of the hand dealt to a seat: the bank's, the spot's, or the dead cards if nobody bet there."""
     if seat == round.banker.seat:
         return BANK_HAND
     return str(Spot(seat)) if seat in round.seats() else DEAD

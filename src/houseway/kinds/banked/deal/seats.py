@@ -5,7 +5,7 @@ from houseway.table.table import Table
 
 
 def idle_seat(table: Table, banker: int) -> int:
-    """Return the seat that gets no cards while this one banks; 0 if there is none."""
+    """Return the seat that gets no cards while a given seat banks, or 0."""
     filed = table.offer.banked.seating.idle
     if filed is None or table.seats != filed.seats:
         return 0

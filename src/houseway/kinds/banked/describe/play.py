@@ -72,7 +72,7 @@ class DescribedCommand(NamedTuple):
 
 
 class PassedOver(Exception):
-    """A card is dead, and the next one replaces it."""
+    """Thrown when a card is dead and the next one replaces it."""
 
 
 class DescribedPlay(DescribedTable):
@@ -88,7 +88,7 @@ class DescribedPlay(DescribedTable):
             self.offer = self.game_of_older_logs
         self.due: DescribedCommand | None = None
         self.caused = 0
-        """How many of the coming events were caused by the command itself; floor calls are made only after them."""
+        """The number of coming events that the command itself caused; floor calls are made only after them."""
         self.spoken = [False] * len(felt.actions)
         dead = self.offer.banked.plan.boxed == "next-card"
         boxed = [index for index, text in enumerate(felt.shoe) if dead and text.startswith(BOXED)]

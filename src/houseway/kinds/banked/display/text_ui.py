@@ -1,4 +1,6 @@
-"""A table with a player-dealer in the terminal: the words people type and the screen. Also the layout for learners."""
+"""A table with a player-dealer in the terminal: the words people type and the screen. The module also has the layout
+for programs that learn.
+"""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -46,7 +48,7 @@ HINTS = {
     "wagers, waits": "`deal` closes the bets",
 }
 WORDS = ("deal", "back", "withdraw", "misdeal")
-"""Commands used while bets are open. Wager names must not shadow them."""
+"""Commands used while bets are open. Names of wagers must not be the same as these commands."""
 USUAL: Chips = 50_000
 """The bank's stake if the player types no amount."""
 STACK: Chips = 1_000_000
@@ -197,7 +199,7 @@ def acts_of(choices: tuple[Choice, ...]) -> tuple[str, ...]:
 
 
 def act_of(choices: tuple[Choice, ...], number: int) -> str:
-    """Return the name of a choice. The same word for the same bet on another street is the same act."""
+    """Return the name of a choice. The same word for the same bet on another street counts as the same action."""
     choice = choices[number]
     alike = [place for place, other in enumerate(choices) if other == choice]
     way = alike.index(number) + 1

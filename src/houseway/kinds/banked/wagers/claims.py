@@ -21,7 +21,7 @@ from houseway.table.table import Table
 
 
 def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[SettledWager]:
-    """Yield a row for each unsettled claim in order, each settled against what the one before it left in the bank."""
+    """Yield a row for each unsettled claim in order, each settled against the bank that the previous one left."""
     offer, bank = table.offer, Bank(round.stake, round.bank, round.used)
     settled = set(round.settled)
     for claim in claims:
@@ -33,7 +33,7 @@ def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[Settle
 
 
 def rows_now(table: Table, round: Round) -> Iterator[SettledWager]:
-    """Yield the rows settled before the round is over; most games have none."""
+    """Yield the rows settled before the round is over, which most games don't have."""
     order = table.offer.banked.orders[-1]
     if order.early or order.puts_away:
         yield from rows(table, round, in_order(table, round, due(table, round)))

@@ -26,7 +26,7 @@ def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | Non
 
 @memo(by_identity, LONG)
 def made_late(offer: Offer) -> tuple[Wager, ...]:
-    """Return the wagers offered after the opening cards; most games have none."""
+    """Return the wagers offered after the opening cards, which most games don't have."""
     return tuple(wager for wager in offer.banked.wagers if wager.late)
 
 

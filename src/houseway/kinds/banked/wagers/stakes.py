@@ -193,7 +193,7 @@ def dearest(schedule: Schedule) -> Chips:
 
 
 def most_for_banking(table: Table) -> Chips:
-    """Return the highest fee the player-dealer may owe. It is not paid from the bank's stake."""
+    """Return the highest fee the player-dealer may owe. The player-dealer's fee is not paid from the bank's stake."""
     if table.line is None:
         return 0
     fee = table.line.player_dealer

@@ -166,8 +166,8 @@ def threes() -> Iterator[tuple[str, ...]]:
 def odd_ones() -> Iterator[tuple[str, ...]]:
     """Yield sets of three cards of a suit with a fourth of another suit.
 
-    A square of one suit that takes any suit may be completed by the drawn card, and no three cards that include it are
-    a meld.
+    A meld of four suited cards that takes any suit may be completed by the drawn card, and no three cards that include
+    it are a meld.
     """
     for rank in SEQUENCE:
         if rank not in "AK":

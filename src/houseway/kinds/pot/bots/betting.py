@@ -58,8 +58,9 @@ class ChipDecision(NamedTuple):
 
 
 def decision_of(hand: Hand, place: int, wager: LegalWord | None) -> ChipDecision:
-    """Return the chips side of a hand's next decision. The drop is ignored, because people don't fold on account of
-    it."""
+    """Return the chips side of a hand's next decision. The drop is ignored, because players don't fold on account of
+    it.
+    """
     owed = min(max(hand.top - hand.paid[place], 0), hand.stacks[place])
     left = sum(street.betting for street in hand.game.streets[hand.street + 1 :])
     others = without(hand.live, place)
@@ -126,13 +127,13 @@ def _calls(hand: Hand, place: int, spot: ChipDecision, found: HandWorth, manner:
     if hand.street or len(hand.seats) == 2:
         return often
     _, stays = shares(0, spot.level, len(hand.seats))
-    half = hand.paid[place] > 0  # in a blind: the call is cheap and nobody acts later
+    half = hand.paid[place] > 0  # in a blind the call is cheap and nobody acts later
     return often * _above(found.rank, 1 - stays * (HALF if half else 1.0) / manner.price, ENTRY)
 
 
 def _defends(hand: Hand, spot: ChipDecision, found: HandWorth, manner: Manner) -> float:
     """Return how often the hand must stay in, so that opponents don't profit from betting any cards."""
-    if not hand.street and len(hand.seats) > 2:  # others share the defence, and the blinds are small
+    if not hand.street and len(hand.seats) > 2:  # other players share the defence, and the blinds are small
         return 0.0
     before = max(spot.pot - spot.owed, 1)
     folds = spot.owed / (before + spot.owed)

@@ -56,7 +56,7 @@ def bet_easily(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Rand
         if wager and hand.raises < 3 and alone > RAISES + 0.06 * max(hand.raises - 1, 0) and dice.random() < 0.7:
             return wager_of(hand, wager, chance > SURE, dice)
         if wager and not hand.acted & hand.live and chance > price + 0.04 and dice.random() < 0.6:
-            return wager_of(hand, wager, chance > SURE, dice)  # open with a raise: the blinds may fold
+            return wager_of(hand, wager, chance > SURE, dice)  # open with a raise, because the blinds may fold
     if wager and chance > max(STRONG + 0.06 * hand.raises, price + 0.18) and dice.random() < 0.75:
         return wager_of(hand, wager, chance > SURE, dice)
     if chance > price + steep or (chance > SURE - 0.1 and not steep):

@@ -1,7 +1,7 @@
-"""Estimates how often a bot's hand beats one unknown hand.
+"""Estimates how often a house player's hand beats one unknown hand.
 
-Uses only what the seat can see: its own cards, the board and cards showing. The rest is sampled a few dozen times.
-Omaha hands are slow to rank, so before the flop they are scored by their shape.
+It uses only what the seat can see: its own cards, the board and cards showing. The unseen cards are sampled a few dozen
+times. Omaha hands are slow to rank, so before the flop they are scored by their shape.
 """
 
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def worth(hand: Hand, place: int, rng: Random) -> float:
         return on_a_board(hand, place, left, others, rng)
     draws = any(street.draw for street in game.streets)
     size, board = at_the_end(game)
-    if hand.common:  # a common last card for some players
+    if hand.common:  # this is a common last card for some players
         board = len(hand.board)
     mine, mine_up = hand.down[place] + hand.up[place], has(hand.joker_up, place)
     if draws and hand.street == 0:
@@ -156,13 +156,13 @@ def values(game: PotGame, held: Sequence[Card], board: Sequence[Card], joker_up:
 
 
 def _of_many(ranks: Ranks, held: Sequence[Card], board: Sequence[Card], joker_up: bool) -> int:
-    if not ranks.order.spec.taken:  # all three cards can play, but a bot looks at only two
+    if not ranks.order.spec.taken:  # all three cards can play, but a house player looks at only two
         return max(ranks.strength(pair, board) for pair in combinations(held, 2))
     return ranks.strength(held, board, joker_up)
 
 
 def share(mine: tuple[int, int], theirs: tuple[int, int]) -> float:
-    """Return my share of a heads-up pot. High and low are half each; one side alone takes it all."""
+    """Return my share of a heads-up pot. High and low are half the pot each; one side alone takes it all."""
     if mine == theirs:
         return 0.5
     if not mine[1] and not theirs[1]:

@@ -24,7 +24,7 @@ HELD, DEALS = 320, 8
 DRAWN, EXCHANGES = 420, 6
 """The number of hands drawn before a draw, and the number of exchanges sampled for each."""
 HANDS = 256
-"""How many results are cached. Some take 90 KB, and few are needed again after the hand."""
+"""How many results are cached. Some results take 90 KB, and few are needed again after the hand."""
 Floats = NDArray[np.float64]
 Values = tuple[NDArray[Any], NDArray[Any]]
 """High and low strengths; the low ones are all zero if one side takes the whole pot."""
@@ -64,7 +64,7 @@ def _side(ranks: Ranks, hole: NDArray[np.uint8], board: NDArray[np.uint8], joker
         found = order.batch(hole, board)
     elif hole.shape[1] + board.shape[1] <= 7:
         found = order.batch(np.hstack([hole, board]) if board.shape[1] else hole)
-    else:  # three hole cards, of which two are kept
+    else:  # these are three hole cards, of which two are kept
         pairs = [order.batch(np.hstack([hole[:, two], board])) for two in combinations(range(hole.shape[1]), 2)]
         found = np.maximum.reduce(pairs)
     return np.where(found >= ranks.needs, found, 0)

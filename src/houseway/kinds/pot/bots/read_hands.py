@@ -128,7 +128,7 @@ def _above(rank: Floats, edge: float) -> Floats:
     return 1 / (1 + np.exp((edge - rank) / BLUR))
 
 
-# for games with a board or open cards
+# this is for games with a board or open cards
 
 
 def _seen(hand: Hand) -> tuple[Card, ...]:
@@ -187,7 +187,7 @@ def _of_all(parts: Sequence[Sequence[Floats]], low: NDArray[Any]) -> float:
     return float(pot_share(high, lows, none, low).mean())
 
 
-# for draw games
+# this is for draw games
 
 
 def _read_draw(hand: Hand, place: int, stays: dict[int, float]) -> tuple[float, float]:

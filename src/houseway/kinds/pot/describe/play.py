@@ -156,7 +156,7 @@ class DescribedHand(DescribedTable):
             self.table = table
             raise HeldUp
         if isinstance(event, Misdealt):
-            event = msgspec.structs.replace(event, typed=False)  # the result has no typed text
+            event = msgspec.structs.replace(event, typed=False)  # the result has no text typed by the floor
         return super().hear(table, event)
 
     def nobody_kills(self, seat: int = 0, command: Command | None = None) -> None:

@@ -21,7 +21,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of this hand, besides the house's readings."""
 
     kill: int = 0
-    """Later kills are described as actions. Later kills are actions."""
+    """Kills after the first are described as actions. Kills after the first are actions."""
     straddles: tuple[int, ...] = ()
     """Seats that post a straddle to join."""
     posts: tuple[int, ...] = ()
@@ -97,7 +97,7 @@ def read_action(action: Sequence[Any]) -> tuple[int, Word]:
 def read_shoe(variant: Variant, description: Mapping[str, Any]) -> tuple[tuple[int, ...], dict[int, str]]:
     """Return the cards of the shoe and the dealer's mistakes. A card that doesn't belong in the deck fouls it.
 
-    A card can be listed twice if a shuffle could have put it back. The deal checks that.
+    A card can be listed twice if a shuffle could have put it back. The deal checks whether that is possible.
     """
     marks: dict[int, str] = {}
     pack: list[int] = []
@@ -141,6 +141,6 @@ def read_stakes(posted: Stakes | None, stated: Mapping[str, Any]) -> Stakes:
     base = msgspec.to_builtins(posted) if posted else {}
     try:
         return within("stakes", Stakes, {**base, **{key: stated[said] for key, said in written.items()}})
-    except BadDescription as error:  # name the key as it was written
+    except BadDescription as error:  # the error names the key as it was written
         key = error.where.removeprefix("stakes.")
         raise BadDescription(f"stakes.{written[key]}" if key in written else error.where, error.sentence) from None

@@ -25,7 +25,9 @@ def have(hand: Hand, seat: int) -> str:
 
 @lru_cache(maxsize=4096)
 def named(game: PotGame, held: tuple[Card, ...], board: tuple[Card, ...], joker_up: bool) -> str:
-    """Return the name of a hand. Cached, because views need it at every action and it changes only with a card."""
+    """Return the name of a hand. The name is cached, because views need it at every action and it changes only with a
+    card.
+    """
     names = []
     if any(side and side.order.spec.taken for side in (game.high, game.low)) and len(board) < FLOP:
         return ""

@@ -47,7 +47,7 @@ def over(table: Table, played: Round, seat: int) -> dict[str, Any]:
     mine = None
     if seat:
         place = hand.seats.index(seat)
-        fee = hand.taken + hand.jackpot if won[seat] else 0  # taken from the pot, so the winner pays it
+        fee = hand.taken + hand.jackpot if won[seat] else 0  # it is taken from the pot, so the winner pays it
         mine = {"net": won[seat] - hand.staked[place], "collection": fee, "banked": False}
     return {"told": said, "winners": winners, "shown": laid, "yours": mine}
 

@@ -94,7 +94,7 @@ class CardDead(events.Dealt, frozen=True, tag="card-dead"):
 
 
 class HandKilled(Event, frozen=True, tag="hand-killed"):
-    """A hand is dead through no fault of its owner."""
+    """A hand is dead, although its owner made no mistake."""
 
     seat: int
     why: str
@@ -140,7 +140,7 @@ class StubScrambled(CardsMixed, frozen=True, tag="stub-scrambled"):
 class StreetBegan(Event, frozen=True, tag="round-began"):
     street: int
     first: int
-    """The seat that acts first; 0 if nobody can act."""
+    """The seat that acts first, or 0 if nobody can act."""
     limit: Chips
     forced: int = 0
     """The seat that must bring it in."""

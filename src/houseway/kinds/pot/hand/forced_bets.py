@@ -23,7 +23,7 @@ def blind_places(game: PotGame, count: int) -> list[tuple[int, Chips]]:
         return [(1, blinds[0]), (0, blinds[-1])]
     else:
         places = list(range(len(blinds)))
-    if len(blinds) > count:  # nobody posts the smallest blinds
+    if len(blinds) > count:  # the smallest blinds are left out
         return list(zip(places[:count], blinds[-count:], strict=True))
     return list(zip(places, blinds, strict=True))
 

@@ -27,7 +27,7 @@ DECLARING = (LegalWord("play-on"), LegalWord("all-in"))
 
 @memo(by_identity)
 def legal(hand: Hand) -> tuple[LegalWord, ...]:
-    """Return the legal actions; none if the dealer is busy or the hand is over."""
+    """Return the legal actions, or an empty list if the dealer is busy or the hand is over."""
     turn = hand.turn
     if turn < 0:
         return ()
@@ -146,6 +146,6 @@ def _cards(hand: Hand, turn: int) -> tuple[LegalWord, ...]:
         return (LegalWord("draw", 0, min(most, len(held)), cards=held),)
     assert hand.stage == DISCARD
     count = street.discard
-    if not count or street.discards == "after-betting":  # asked for after the betting on the last street
+    if not count or street.discards == "after-betting":  # this is asked after the betting on the last street
         count = hand.game.streets[hand.street - 1].discard
     return (LegalWord("discard", count, count, cards=held),)

@@ -145,7 +145,7 @@ def _show(hand: Hand, live: tuple[int, ...], holdings: dict[int, Holding], log: 
     game = hand.game
     rules = game.variant.showdown
     begins = hand.aggressor if rules.begins == "aggressor" and hand.aggressor >= 0 else hand.first
-    order = sorted(live, key=lambda place: place < begins)  # clockwise from the first player to show
+    order = sorted(live, key=lambda place: place < begins)  # hands are shown clockwise from the first player to show
     may_muck = rules.beaten_muck and hand.able == hand.live
     aside = _checked_sevens(hand, holdings) if rules.seven_rule == "no-later-money" else 0
     seen: list[Holding] = []
@@ -170,7 +170,8 @@ def _turned_up(hand: Hand, one: Holding) -> HandShown:
 
 
 def _show_as_told(hand: Hand, told: Mapping[int, Told], holdings: dict[int, Holding], log: list[Event]) -> Hand:
-    """Show and muck as recorded. A mucked hand loses to every other, and an unseen hand loses to every shown one."""
+    """Show and muck as recorded. A mucked hand loses to every other hand, and an unseen hand loses to every shown one.
+    """
     for place, (shown, won) in told.items():
         seat, mine = hand.seats[place], holdings[place].cards
         if not shown:

@@ -122,7 +122,7 @@ class Hand(Struct, frozen=True, gc=False):
     aggressor: int = -1
     opener: int = -1
     ghosts: int = 0
-    """Players who folded without facing a bet and still get cards."""
+    """Players who folded without facing a bet and so still get cards."""
     forced: int = -1
     """The player who must bring it in, until they do."""
     completing: bool = False
@@ -148,7 +148,7 @@ class Hand(Struct, frozen=True, gc=False):
     drawing: int = -1
     """The player waiting for cards after a discard or choice."""
     coming: int = 0
-    """How many cards that player waits for."""
+    """The number of cards that player waits for."""
     thrown: tuple[Card, ...] = ()
     """The opener's discards, kept apart to prove the openers."""
     drawn: tuple[int, ...] = ()

@@ -55,7 +55,7 @@ def take(hand: Hand, shoe: Shoe, log: list[Event], place: int = -1, burn: bool =
 
 
 def _dead(hand: Hand, mark: str, card: Card) -> str:
-    """Return why a card is dead, or ""."""
+    """Return the reason why a card is dead, or ""."""
     variant = hand.game.variant
     if card == JOKER and not variant.deck.jokers:
         return "joker"

@@ -1,6 +1,6 @@
 """Floor rulings on a wrong number of cards and on cards dealt out of turn.
 
-The software makes neither mistake. The floor can call them at a table, and a described hand can contain them.
+The software makes neither mistake. The floor can rule so at a table, and a described hand can contain the mistake.
 """
 
 from collections.abc import Sequence

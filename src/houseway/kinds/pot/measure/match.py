@@ -32,7 +32,7 @@ BEST = "best-response"
 OPPONENTS = (*STYLES, BEST, *LEVELS)
 """The opponents: a scripted style, a best response (for two players), or a house player of any level."""
 CHUNK, FEW = 5, 20
-"""The decks in a chunk; and the number below which a match ends before other processes would have started."""
+"""The number of decks in a chunk, and the number below which a match ends before other processes would have started."""
 WEAK = 0.5
 """A hand counts as weak if it wins less often than this against a random hand."""
 
@@ -53,10 +53,10 @@ class Deck(NamedTuple):
     """One deck, played from every seat."""
 
     won: float
-    """Big bets that the opponent won per hand."""
+    """What the opponent won per hand, in big bets."""
     hands: int
     second: int
-    """How many hands had a second betting round."""
+    """The number of hands with a second betting round."""
     bets: int
     """How often house players bet or raised on the last street."""
     weak: int

@@ -41,7 +41,7 @@ def maniac(hand: Hand, seat: int, dice: Random) -> Word:
 
 
 def bettor(hand: Hand, seat: int, dice: Random) -> Word:
-    """Bet whenever nobody has, and raise first in; otherwise call if a random hand would have the odds."""
+    """Bet whenever nobody has bet, and raise first in; otherwise call if a random hand would have the odds."""
     if hand.stage != BET:
         return choose(hand, seat, dice)
     words, first_in = _words(hand), not hand.street and hand.raises <= 1 and not hand.acted & hand.live
@@ -56,7 +56,7 @@ def equity(hand: Hand, seat: int, dice: Random) -> Word:
 
 
 def solid(hand: Hand, seat: int, dice: Random) -> Word:
-    """Play by the odds, but ask for more after each bet, roughly as guides teach."""
+    """Play by the odds, but demand better odds after each bet, roughly as guides teach."""
     if hand.stage != BET:
         return choose(hand, seat, dice)
     bets = hand.raises if hand.street else max(hand.raises - 1, 0)
@@ -64,7 +64,7 @@ def solid(hand: Hand, seat: int, dice: Random) -> Word:
 
 
 def tight(hand: Hand, seat: int, dice: Random) -> Word:
-    """Play few hands, and bet them."""
+    """Play few hands, but bet them."""
     return _by_odds(hand, seat, dice, raises=1.4, margin=0.2) if hand.stage == BET else choose(hand, seat, dice)
 
 
