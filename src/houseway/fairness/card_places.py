@@ -16,12 +16,12 @@ SHUFFLE = "shuffle"
 
 
 class Lies(NamedTuple):
-    """A position from which a card is dealt."""
+    """A position in an order of cards, from which a card is dealt."""
 
     shoe: int
     """The number of the shuffle, counted from 1."""
     purpose: str
-    """`shuffle` for the sealed order; else cards that went back into play, in an unsealed order."""
+    """`shuffle` means the sealed order; other purposes mean cards that went back into play in an unsealed order."""
     place: int
 
 
@@ -57,7 +57,7 @@ class Covers:
         self.supposed: dict[Lies, Card] = {}
         self.covered: dict[Lies, Covered] = {}
         self.piles: dict[int, dict[str, Sequence[Any]]] = {}
-        """Cards that went back into play, by shuffle and purpose; later cards from there are among them."""
+        """Cards that went back into play, by shuffle and purpose; later cards of that purpose are among them."""
         self._left: dict[int, Counter[Card]] = {}
 
     def known(self, spot: Lies) -> Card | None:
@@ -76,7 +76,7 @@ class Covers:
         return found  # type: ignore[no-any-return]
 
     def could_be(self, spot: Lies, what: object) -> bool:
-        """Return whether a covered card can be this one, given by number or name."""
+        """Return whether a covered card can be a given card, named by number or text."""
         if isinstance(what, Covered):
             return True
         card: Any = self.pack.names.get(what) if isinstance(what, str) else what

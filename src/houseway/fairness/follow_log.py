@@ -58,9 +58,9 @@ class Followed:
         self.branches: list[Branch] = []
         self.picks: dict[int, Pick] = {}
         self.last: dict[Lies, Card] = {}
-        """The last assumption about each card, tried first the next time."""
+        """The last assumption about each card, which is tried first the next time."""
         self.chosen: dict[int, Pick] = {}
-        """The same for the cards that each entry's command picks."""
+        """The last assumption about the cards that each entry's command picks."""
         self.owners: dict[Lies, str] = {}
         self.furthest: tuple[int, int, str] = (-1, -1, "")
         self.attempt = self.differences = self.alike = 0
@@ -118,7 +118,7 @@ class Followed:
                 step, stale = self.carried(at)
             except Looked as looked:
                 spot: Lies = looked.card.at
-                if self.source.covers.known(spot) is not None:  # the log named it after it was dealt
+                if self.source.covers.known(spot) is not None:  # the log named the card after it was dealt
                     self.table = self.folded(at)
                 elif not self.remembered(at, spot):
                     self.branch(at, spot, self.faces(spot, looked.hint), self.owners.get(spot, ""))
@@ -142,7 +142,7 @@ class Followed:
         return None
 
     def opens_nothing(self) -> bool:
-        """Return whether the log opens no card of this shuffle: then the search does not try every order of a hand."""
+        """Return whether the log opens no card of this shuffle; the search then does not try every order of a hand."""
         shoe = self.source.shoe(self.table)
         return shoe is not None and shoe.seed is None and not shoe.known
 
@@ -177,7 +177,7 @@ class Followed:
                 raise Unlike(heard, wrong, event.whose, sure=True)
             filled = cards.filled(event)
             if told and not covers(filled) and filled != logged and not fits(logged, filled, []):
-                raise Looked(told[0][0])  # they lie in another order now
+                raise Looked(told[0][0])  # these cards lie in another order now
             heard += 1
             return filled
 
@@ -209,7 +209,7 @@ class Followed:
     def sure(self, table: Table, logged: Event, event: Event) -> bool:
         """Return whether a difference depends on no assumption.
 
-        A hand shows the cards that were dealt to it, unless one of them is assumed, and its cards give its name.
+        A shown hand has the cards that were dealt to it, unless one of them is assumed, and the cards give its name.
         """
         if type(logged) is not type(event):
             return False
@@ -259,8 +259,8 @@ class Followed:
     def suppose_another(self, whose: str) -> bool:
         """Backtrack to another assumption; return whether there is one.
 
-        The last attempt goes back step by step, so that it misses nothing. Earlier ones jump back to the hand that the
-        difference is about, and keep the other assumptions.
+        The last attempt backtracks step by step, so that it misses nothing. Earlier attempts jump back to the hand that
+        the difference is about, and keep the other assumptions.
         """
         if not self.branches:
             return False
@@ -278,7 +278,7 @@ class Followed:
         first = self.branches[0]
         about = [at for at, branch in enumerate(self.branches) if whose and branch.whose == whose]
         hand = [spot for spot, owner in self.owners.items() if owner == whose]
-        chose = self.source.shows(self.table.shoes, whose, hand)  # then only its owner's choice can be wrong
+        chose = self.source.shows(self.table.shoes, whose, hand)  # in that case only its owner's choice can be wrong
         own = min(about, key=lambda at: ((self.branches[at].spot is None) != chose, at), default=None)
         while self.branches:
             at = self.random.randrange(len(self.branches)) if own is None else own
@@ -332,7 +332,7 @@ class Followed:
         self.table = self.folded(branch.entry)
 
     def faces(self, spot: Lies, hint: Any) -> Iterator[Card]:
-        """Yield the cards that can lie at a position: those that its owner shows later first, those of others last."""
+        """Yield the cards that can lie at a position: first those its owner shows later, last those of others."""
         lies, names = self.source.covers, self.source.covers.pack.names
         left = lies.left(spot.shoe)
         whose = self.owners.get(spot, "")
@@ -381,7 +381,7 @@ class Followed:
             held = [found for cards in nameable(self.table, command) if len(found := without(cards, named)) >= many]
             shown = self.source.shown.get((self.table.shoes, str(getattr(command, "seat", ""))), ())
             if many == len(shown) and any(sorted(map(repr, each)) == sorted(map(repr, shown)) for each in held):
-                picks = list(shown)  # all are shown later as they were set
+                picks = list(shown)  # all hands are shown later as they were set
             elif not held:
                 picks = []
             elif at not in self.picks:

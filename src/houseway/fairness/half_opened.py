@@ -17,7 +17,7 @@ from houseway.table.events import CardEvent, Dealt, Event, Shuffled
 
 
 class HalfOpened:
-    """The hands of a round that a log opens in part."""
+    """The hands of a round of which a log opens only some cards."""
 
     def __init__(self, cards: Covers, events: Sequence[Event]) -> None:
         self.cards = cards
@@ -29,7 +29,7 @@ class HalfOpened:
         self.covered: set[str] = set()
         """The hands with hidden cards in the sealed order."""
         self.unseen: dict[str, str] = {}
-        """The opened card of each hand that the log names nowhere."""
+        """The opened card of each hand that the log does not name."""
 
     def fault(self, shoe: int, logged: Event, event: Event) -> str:
         """Return what is wrong with the opened cards of a hand that is dealt, given the event that follows from the

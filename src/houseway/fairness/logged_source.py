@@ -19,7 +19,7 @@ from houseway.table.table import Table
 
 
 class LoggedSource:
-    """Cards as the log opens them; otherwise as logged; covered if hidden."""
+    """Cards as the log opens them, otherwise as it names them, or covered if hidden."""
 
     def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle], events: Sequence[Event]) -> None:
         self.shoes = shoes
@@ -81,7 +81,7 @@ class LoggedSource:
         return shoe.seed if shoe else None
 
     def seal(self, table: Table) -> Sealed:
-        """Return the next seal in this entry; whether it fits was checked before."""
+        """Return the next seal in this entry; an earlier check tells whether it fits."""
         found = self.coming.pop(0) if self.coming else None
         return found if isinstance(found, Sealed) else Sealed("a seal of its own", 0)
 
@@ -125,7 +125,9 @@ class LoggedSource:
 FOR_BUTTON = "first button"
 """Cards dealt for the button are public, and go back before the deal."""
 RECENT = 64
-"""Cards may be named up to this many events before their entry ends: when it is replayed, they are still to come."""
+"""Cards may be named up to this many events before their entry ends, because they are still to come when it is
+replayed.
+"""
 
 
 def found_in(

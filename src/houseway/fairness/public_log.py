@@ -1,7 +1,7 @@
 """The public form of a step: its redacted events, and its command without hidden cards.
 
-Downloaded logs consist of this, and so does the hash chain whose heads are published at once: a head reveals nothing
-about hidden cards.
+Exported logs consist of public steps, and so does the hash chain whose heads are published at once: a head reveals
+nothing about hidden cards.
 """
 
 from collections.abc import Iterable, Sequence

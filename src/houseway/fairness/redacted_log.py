@@ -46,7 +46,7 @@ def taken_as_told(table: Table, entry: Entry) -> Table | None:
     """Return the table after an entry that cannot be replayed, folded from its events as logged.
 
     Chips and seats are as logged; arbitrary cards replace hidden ones, so their round is not replayed. Return None if
-    even that can't be folded: in pan, cards are melded from hands that no one saw.
+    even that can't be folded: in pan, cards are melded from hands that nobody saw.
     """
     cards = StandIns(table, entry)
     try:
@@ -58,7 +58,8 @@ def taken_as_told(table: Table, entry: Entry) -> Table | None:
 
 
 class StandIns:
-    """Replacements for the hidden cards of an entry: the seat's own if it names some, else any unseen cards."""
+    """Replacements for the hidden cards of an entry: the seat's own cards if it names some, otherwise any unseen cards.
+    """
 
     def __init__(self, table: Table, entry: Entry) -> None:
         seen, names = msgspec.json.encode(entry), table.offer.pack.names

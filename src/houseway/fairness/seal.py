@@ -2,7 +2,7 @@
 
 Each shuffle is a tree of salted cards (`houseway.fairness.shuffle_tree`). The commitment is a hash over all roots. It
 is published before any player's seed is revealed, and players commit to their seeds by hash first. The seeds choose one
-of the sealed shuffles and mix it again, so that no one can place a card in advance. What this proves, and what it does
+of the sealed shuffles and mix it again, so that nobody can place a card in advance. What this proves, and what it does
 not: docs/decisions/0008-many-sealed-shuffles.md.
 """
 
@@ -15,10 +15,11 @@ from houseway.fairness.shuffle_tree import leaves, root
 from houseway.table.events import Words
 
 SHUFFLES = 4
-"""How many shuffles are sealed for each that is dealt. A false pack among them is detected unless the seeds choose it:
-three times out of four."""
+"""The number of shuffles sealed for each shuffle that is dealt. A false deck among them is detected unless the seeds
+choose it, which is three times out of four.
+"""
 FEWEST = 2
-"""How many are sealed when there is no one to deceive: in the terminal, and for programs."""
+"""The number of shuffles sealed when there is nobody to deceive: in the terminal, and for programs."""
 MOST_SHUFFLES = 64
 Item = TypeVar("Item")
 
@@ -27,9 +28,9 @@ class Pick(NamedTuple):
     """The result of the players' seeds."""
 
     at: int
-    """Which of the sealed shuffles is dealt."""
+    """The number of the sealed shuffle that is dealt."""
     digest: bytes
-    """The digest that mixes it; empty without any seeds."""
+    """The digest that mixes the shuffle; empty without any seeds."""
 
 
 def tree(pack: Pack, seed: bytes) -> list[bytes]:
@@ -47,7 +48,7 @@ def commitment(roots: Iterable[bytes]) -> str:
 
 
 def picked(commitment: str, words: Words, beacon: str, shuffles: int) -> Pick:
-    """Return the choice made by the players' seeds and a beacon. Without any, the first shuffle is dealt unmixed.
+    """Return the choice made by the players' seeds and a beacon. Without any seeds, the first shuffle is dealt unmixed.
 
     >>> picked("9efa", (), "", 4), picked("9efa", (("Dolores", "seven"),), "", 4).at
     (Pick(at=0, digest=b''), 2)

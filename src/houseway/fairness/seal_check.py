@@ -21,7 +21,7 @@ class OpenedShuffle(NamedTuple):
 
     event: Shuffled
     seed: bytes | None
-    """The seed, if all of it is opened."""
+    """The seed of the shuffle, if the log opens all of it."""
     known: Mapping[int, Card]
     """Cards proven one by one, by the position at which they are dealt."""
 
@@ -160,7 +160,7 @@ class ShuffleCheck:
 def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[int, Card]]) -> CardsOpened:
     """Return the seen cards of a shuffle, opened with their proof.
 
-    A card that does not lie at its position, by the shuffle's seed, is not opened.
+    A card that does not lie at its position according to the shuffle's seed is not opened.
     """
     digest, many = chosen_by(dealt).digest, len(pack.cards)
     order = ordered_by(dealt, pack.cards, seed)
@@ -175,7 +175,7 @@ def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[in
 
 
 def read_seed(text: str) -> bytes:
-    """Return a decoded seed or salt; an unreadable one matches nothing."""
+    """Return a decoded seed or salt; unreadable text decodes to a value that matches nothing."""
     try:
         return bytes.fromhex(text)
     except ValueError:

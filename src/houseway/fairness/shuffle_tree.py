@@ -41,14 +41,15 @@ def above(nodes: Sequence[bytes]) -> list[bytes]:
 
 
 def root(nodes: Sequence[bytes]) -> bytes:
-    """Return the root of a tree with these leaves."""
+    """Return the root of a tree with the given leaves."""
     while len(nodes) > 1:
         nodes = above(nodes)
     return nodes[0]
 
 
 def proof(nodes: Sequence[bytes], positions: Iterable[int]) -> list[bytes]:
-    """Return the hashes that prove leaves at positions: what lies beside them in each node, from the leaves up."""
+    """Return the hashes that prove leaves at given positions: what lies beside them in each node, from the leaves up.
+    """
     found, known = list[bytes](), set(positions)
     while len(nodes) > 1:
         groups = sorted({at // BRANCH for at in known})

@@ -1,8 +1,8 @@
 """Tracks who has seen which card of a shuffle, by position, to decide which cards can be opened to whom later.
 
 Events state whose hand they are about and which cards lie face down (`table/events.py`); the kind states whose hands a
-person may look at (`sees`). If it is uncertain which of several equal cards was seen, the card counts as unseen: better
-a card without a proof than one that another player mucked.
+person may look at (`sees`). If it is uncertain which of several equal cards was seen, the card counts as unseen,
+because a missing proof is better than opening a card that another player mucked.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -24,7 +24,7 @@ class ToldCards(NamedTuple):
     before: Table
 
     def cards(self, who: int) -> Sequence[Card]:
-        """Return the cards shown to this person but not to the table."""
+        """Return the cards that an event shows to this person but not to the table."""
         told = redact(self.before, self.event, who)
         return drawn(self.before, told) if told != self.public else ()
 
@@ -33,10 +33,10 @@ class LeftCard(NamedTuple):
     """A card that has left the shoe in this round."""
 
     at: int
-    """Its position in the dealt order."""
+    """The card's position in the dealt order."""
     card: Card
     by: ToldCards
-    """How it was dealt."""
+    """The event that dealt the card."""
     public: bool = False
 
 
@@ -45,7 +45,7 @@ class RoundSightings(NamedTuple):
 
     public: list[tuple[int, Card]]
     covered: list[LeftCard]
-    """Cards that no one or not everyone saw."""
+    """Cards that nobody or not everybody saw."""
 
     def private(self, who: int) -> list[tuple[int, Card]]:
         """Return the cards that a person saw and the table did not."""

@@ -51,11 +51,11 @@ class SeededSource:
         return ()
 
     def beacon(self) -> str:
-        """Return a public beacon's value."""
+        """Return the value of a public beacon."""
         return ""
 
     def roots(self, table: Table, shoe: int) -> list[bytes]:
-        """Return the roots sealed for a shuffle; cached, because they are needed twice."""
+        """Return the roots sealed for a shuffle, from a cache, because they are needed twice."""
         pack, kept = table.offer.pack, self._roots
         if kept is None or kept[:2] != (shoe, pack.cards):
             kept = self._roots = shoe, pack.cards, roots(pack, self.seeds(shoe))
@@ -81,7 +81,9 @@ class SeededSource:
     def shuffled_again(
         self, table: Table, cards: Sequence[Card], purpose: str, left: int = 0
     ) -> Sequence[Card]:
-        """Return the order from the current seed; the last few are cached, because cards are looked up one by one."""
+        """Return the order from the current seed; the last few orders are cached, because cards are looked up one by
+        one.
+        """
         latest = self._latest
         if latest and latest[0] is table.shuffled and latest[1] is cards and latest[2:4] == (table.shoes, purpose):
             return latest[4]

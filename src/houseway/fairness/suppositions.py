@@ -17,14 +17,14 @@ class Finding(NamedTuple):
     """A fault in a log: the event's number, what is wrong, and the line."""
 
     event: int
-    """Counted from 0 over the whole log."""
+    """The event's number in the whole log, counted from 0."""
     what: str
     line: int
     """Counted from 1."""
 
 
 class Unlike(Exception):
-    """The log differs from what the rules give; `whose` names the hand, if known."""
+    """The log differs from what the rules give; `whose` names the hand, if it is known."""
 
     def __init__(self, event: int, what: str, whose: str = "", sure: bool = False) -> None:
         super().__init__(event, what)
@@ -48,12 +48,12 @@ class Branch(NamedTuple):
 
     entry: int
     spot: Lies | None
-    """The position of the assumed card; None for the cards that the entry's command picks."""
+    """The position of the assumed card, or None for the cards that the entry's command picks."""
     whose: str
     options: Iterator[Any]
     cards: Any
     picks: dict[int, Pick]
-    """What was known and assumed before."""
+    """What was known and assumed before this point."""
 
 
 def without(cards: Sequence[Any], named: Sequence[Any]) -> list[Any]:

@@ -1,8 +1,8 @@
 """Checks a night offline: replays each command, and compares the result with the log.
 
 The seals are checked first (`seal_check.py`). Cards come from the seeds that the log opens, or one by one from their
-proofs. Without either they are taken as logged, each as often as the pack has it. A downloaded log has `??` for cards
-that its owner did not see: there the rules are replayed with covered cards (`follow_log.py`).
+proofs. Without seeds or proofs they are taken as logged, but no card more often than the pack has it. A downloaded log
+has `??` for cards that its owner did not see: there the rules are replayed with covered cards (`follow_log.py`).
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ class Report(NamedTuple):
     opened: int
     """Dealt shuffles that the log opens completely."""
     rounds_opened: int
-    """Rounds dealt from them."""
+    """The rounds dealt from those shuffles."""
     findings: tuple[Finding, ...]
     cards: int = 0
     """Cards of the other shuffles that are proven one by one."""
@@ -79,7 +79,7 @@ def verify(log: Sequence[Entry]) -> Report:
             findings.append(Finding(wrong[0].event, wrong[0].what, line))
         if findings:
             break
-        if isinstance(entry.do, LayOpen):  # what it opens has been checked
+        if isinstance(entry.do, LayOpen):  # the cards that the entry opens have been checked
             findings += [Finding(at, f"{event} opens nothing", line) for event in entry.events if not opens(event)]
         elif found := night.take(entry, cut=line < len(log) and interrupts(log[line].do)):
             findings.append(Finding(at + found.event, found.what, line))
@@ -116,7 +116,7 @@ def opens(event: Event) -> bool:
 
 
 def opened(first: Entry) -> Table | Finding:
-    """Return the table that the first entry opens, or what is wrong with it."""
+    """Return the table that the first entry opens, or the reason why it can't be opened."""
     event = first.events[0] if first.events else None
     if not isinstance(first.do, OpenTable) or not isinstance(event, TableOpened):
         return Finding(0, "a log must begin with the opening of a table", 1)

@@ -52,7 +52,7 @@ def create(config: Config, beat: Callable[[], None] | None = None) -> Forwarding
     async def life(app: Litestar) -> AsyncIterator[None]:
         site = app.state.site = ServerContext(config)
         site.room.local = app
-        beating = asyncio.create_task(pulse(site, beat)) if beat else None  # before this worker can own any game
+        beating = asyncio.create_task(pulse(site, beat)) if beat else None  # before this worker owns any game
         if site.room.peers:
             await site.room.peers.enter()
         await site.room.open()

@@ -19,14 +19,14 @@ class Pace:
     answer: float | None = None
     """The time for all questions that `seconds` does not name; None leaves the kind's own."""
     idle: tuple[float, float] | None = None
-    """Times for a question open to all while no one answers: opened by a person, and by a house player."""
+    """Times for a question open to everybody while nobody answers: opened by a person, and by a house player."""
     time_bank: float = 30.0
     """A player's extra time per sitting; every round refills a little."""
     refill: float = 2.0
     hold: float = 300.0
     """How long a seat is held after the connection drops."""
     hold_guest: float = 60.0
-    """The same for a guest with nothing in play at a full table."""
+    """How long the seat of a guest with nothing in play is held at a full table."""
     away: float = 5.0
     """How long the table waits for a seat whose connection dropped: long enough to reload the page."""
     bot: tuple[float, float] = (0.3, 1.0)
@@ -38,7 +38,7 @@ class Pace:
     between: float = 2.5
     """How long a finished round stays on the felt before house players act again."""
     deal: float = 0.0
-    """How long the dealer's acts take: 1 as usual (`beat` of each event), 0.5 fast, 0 all at once."""
+    """The pace of the dealer's acts: 1 as usual (`beat` of each event), 0.5 fast, 0 all at once."""
 
     def of(self, asked: Question) -> float:
         """Return how long a player has for a question.
@@ -83,7 +83,7 @@ class Config:
     showpiece: str = "palace/ez-baccarat-panda-8"
     """The game that the lobby opens on when no one is playing."""
     rehearse: bool = False
-    """Deal cards there before the first guest comes."""
+    """Whether cards are dealt at that table before the first guest comes."""
     filings: str = ""
     """The folder with the filed documents, if available; cited lines are shown beside our rules text."""
     beacon: str = ""

@@ -216,7 +216,7 @@ class ServerContext:
             try:
                 held += await self.room.holds(table, Place(seat, behind))
             except Refused:
-                continue  # an unreadable table reports it when they join
+                continue  # an unreadable table reports its error when they join
         return held
 
     def called(self, table: str | None) -> dict[str, str]:

@@ -45,7 +45,7 @@ def run(
             prepare(level, config.json_logs)
             server(config).run(sockets=[public])
             sys.stderr.flush()
-        finally:  # after an interrupt too, which the server raises again once it has stopped
+        finally:  # this runs after an interrupt too, which the server raises again once it has stopped
             closed()
 
 
@@ -78,7 +78,7 @@ def why(host: str, port: int, error: Exception) -> str:
 def prepare(level: str, json_logs: bool = True) -> None:
     """Set up a process that runs tables."""
     set_up(level, json_logs)
-    sys.setswitchinterval(0.001)  # a compromise between the writer's thread and the event loop
+    sys.setswitchinterval(0.001)  # this is a compromise between the writer's thread and the event loop
     gc.disable()  # see server/ops/gc_policy.py
 
 
@@ -101,7 +101,7 @@ def server(config: Config, beat: Callable[[], None] | None = None) -> uvicorn.Se
             ws_ping_timeout=60.0,
             timeout_graceful_shutdown=5,
             server_header=False,
-            proxy_headers=bool(config.proxies),  # else any local process could forge addresses
+            proxy_headers=bool(config.proxies),  # otherwise any local process could forge addresses
             forwarded_allow_ips=list(config.proxies),
         ),
         config.private,

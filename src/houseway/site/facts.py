@@ -43,7 +43,7 @@ class OfferFacts(NamedTuple):
     summary: str
     wagers: tuple[WagerFacts, ...]
     features: Mapping[str, str]
-    """What it has, as `houseway games --with` finds it, and how."""
+    """The features of the offer, as `houseway games --with` finds them, with details."""
     words: str
     """The text that search covers."""
 

@@ -35,7 +35,7 @@ class Archived(NamedTuple):
     size: int
     digest: str
     public: int = 0
-    """The length of the file with the public log beside it."""
+    """The length of the file with the public log, beside the full log."""
 
 
 def archived(store: Store, table: str) -> Archived | None:

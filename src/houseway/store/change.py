@@ -39,7 +39,7 @@ class Seated(NamedTuple):
     account: str
     bot: bool = False
     leaving: bool = False
-    """They leave as soon as the rules allow."""
+    """Whether the person leaves as soon as the rules allow."""
     arrived: int = 0
     """The number of the event that seated them."""
 
@@ -54,7 +54,7 @@ class Ended(NamedTuple):
     after: bytes | None
     nets: tuple[tuple[str, int, Chips], ...] = ()
     seen: tuple[tuple[str, int, bytes], ...] = ()
-    """Account, person number, and the cards they have seen; an empty account means everyone."""
+    """An account, its person number, and the cards it has seen; an empty account means everyone."""
 
 
 class Done(NamedTuple):
@@ -87,7 +87,7 @@ class Change(Struct, frozen=True):
     ended: tuple[Ended, ...] = ()
     secrets: tuple[tuple[int, bytes], ...] = ()
     told: tuple[tuple[int, str, str, str], ...] = ()
-    """Shuffle, account, name, hash of the seed."""
+    """A player's commitment: shuffle, account, name, hash of the seed."""
     void: int | None = None
     """Shuffles from this number on are sealed again, and need new seeds from players."""
     set: tuple[tuple[str, Any], ...] = ()

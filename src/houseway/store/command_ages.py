@@ -17,7 +17,7 @@ def forget(connection: Connection, clock: float, kept: float) -> float:
     facts, commands = schema.facts, schema.commands
     unless_there(connection, facts, name=CLOCK, value=b"0")
     mine = facts.c.name == CLOCK
-    connection.execute(update(facts).where(mine).values(value=facts.c.value))  # one worker at a time
+    connection.execute(update(facts).where(mine).values(value=facts.c.value))  # only one worker at a time does this
     clock = max(clock, float(bytes(connection.execute(select(facts.c.value).where(mine)).scalar_one())))
     connection.execute(update(facts).where(mine).values(value=str(clock).encode()))
     connection.execute(update(commands).where(commands.c.at > 0).values(at=-clock))

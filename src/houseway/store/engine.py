@@ -132,7 +132,8 @@ def prepare(connection: Any, record: Any) -> None:
     connection.isolation_level = None
     cursor = connection.cursor()
     keep_log_ahead(cursor)
-    # FULL: a commit is on the disk when it returns, not only safe from a killed process. Group commit pays for it.
+    # With FULL, a commit is on the disk when it returns, not only safe from a killed process. Group commit makes up for
+    # the cost.
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA busy_timeout=30000")
     cursor.execute(f"PRAGMA wal_autocheckpoint={FULL}")

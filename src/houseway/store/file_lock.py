@@ -29,11 +29,11 @@ class RoomLock(Protocol):
     """The lock that servers and workers hold while they run a room. It is released when the process ends."""
 
     def take_alone(self) -> bool:
-        """Take it, then share it, if no one else holds it; return whether it was taken."""
+        """Take the lock, then share it, if nobody else holds it; return whether it was taken."""
         ...
 
     def share(self) -> None:
-        """Hold it with others."""
+        """Share the lock with other holders."""
         ...
 
 
@@ -118,7 +118,7 @@ def on_database(url: str) -> Iterator[RoomLock]:
     try:
         yield DatabaseLock(connection)
     finally:
-        connection.invalidate()  # ends the session and its lock, even if the server is gone
+        connection.invalidate()  # this ends the session and its lock, even if the server is gone
         connection.close()
         engine.dispose()
 

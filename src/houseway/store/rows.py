@@ -35,7 +35,7 @@ class EventRow(NamedTuple):
     at: float
     body: str
     command: str | None = None
-    """The command that caused it and the following events without one."""
+    """The command that caused this event and the following events without one."""
 
 
 class RoundRow(NamedTuple):

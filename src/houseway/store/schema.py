@@ -19,7 +19,7 @@ Long = BigInteger().with_variant(Integer, "sqlite")  # SQLite increments only IN
 
 schema_version = Table("schema_version", meta, Column("version", Integer, primary_key=True))
 
-#: Single values: the key that signs session cookies.
+# Single values, such as the key that signs session cookies.
 facts = Table("facts", meta, Column("name", Text, primary_key=True), Column("value", LargeBinary, nullable=False))
 
 tables = Table(
@@ -43,9 +43,9 @@ tables = Table(
     Column("pace", Text, nullable=False, server_default=""),
 )
 
-#: The log. Its key is a lock: of two writers of a table's event 12, one fails. A command is stored with the first event
-#: that it caused, and the head of the public chain at that line. Events and commands with hidden cards are stored a
-#: second time in redacted form: the event in `public`, the command in `said`.
+# : The log. The key of the log is a lock: if two writers write a table's event 12, one fails. A command is stored with
+# the first event : that it caused, and the head of the public chain at that line. Events and commands with hidden cards
+# are stored a : second time in redacted form: the event in `public`, the command in `said`.
 events = Table(
     "events",
     meta,
@@ -59,7 +59,7 @@ events = Table(
     Column("head", LargeBinary),
 )
 
-#: The ids of executed commands, so that a repeat is answered but not executed, even after a crash.
+# The ids of executed commands, so that a repeat is answered but not executed, even after a crash.
 commands = Table(
     "commands",
     meta,
@@ -82,7 +82,7 @@ places = Table(
     Column("arrived", Integer, nullable=False, server_default="0"),
 )
 
-#: The secret of every shuffle; never published.
+# The secret of every shuffle, which is never published.
 secrets = Table(
     "secrets",
     meta,
@@ -91,7 +91,7 @@ secrets = Table(
     Column("secret", LargeBinary, nullable=False),
 )
 
-#: The players' part: hashes of their seeds, in order of arrival. The seeds themselves are in the log.
+# Players' commitments: hashes of their seeds, in order of arrival. The seeds themselves are in the log.
 contributions = Table(
     "contributions",
     meta,
@@ -103,7 +103,7 @@ contributions = Table(
     Column("hash", Text, nullable=False),
 )
 
-#: Which cards of a finished round each account has seen, by position in the shuffle; an empty account means everyone.
+# The cards of a finished round that each account has seen, by position in the shuffle; an empty account means everyone.
 seen = Table(
     "seen",
     meta,
@@ -128,7 +128,7 @@ rounds = Table(
     Index("rounds_by_shoe", "table_id", "shoe", "last"),
 )
 
-#: Where shuffles are sealed and dealt in a log, so that it need not be read whole.
+# The places where shuffles are sealed and dealt in a log, so that it need not be read whole.
 marks = Table(
     "marks",
     meta,
@@ -139,7 +139,7 @@ marks = Table(
 MARKED = {f'{{"event":"{tag}"': tag for tag in ("sealed", "shuffled")}
 """How marked events begin."""
 
-#: The processes that run this room's tables, if there are several, and their leases.
+# The processes that run this room's tables, if there are several, and their leases.
 workers = Table(
     "workers",
     meta,
@@ -158,7 +158,7 @@ leases = Table(
     Index("leases_of_worker", "worker"),
 )
 
-#: The archived parts of logs in files beside the database: the whole log, and the public one (`public` is its length).
+# The archived parts of logs in files beside the database: the whole log, and the public one (`public` is its length).
 archives = Table(
     "archives",
     meta,
@@ -197,7 +197,7 @@ accounts = Table(
     Index("accounts_by_looks", "looks"),
 )
 
-#: Sessions; deleting a row ends its session. The id is a digest of the cookie's token.
+# Sessions; deleting a row ends its session. The id is a digest of the cookie's token.
 sessions = Table(
     "sessions",
     meta,
@@ -212,7 +212,7 @@ balances = Table(
     "balances", meta, Column("account", Text, primary_key=True), Column("chips", BigInteger, nullable=False)
 )
 
-#: The cage's books: two rows for each transfer of chips, which sum to zero.
+# The cage's books: two rows for each transfer of chips, which sum to zero.
 entries = Table(
     "entries",
     meta,

@@ -6,7 +6,7 @@ from houseway.store import schema
 from houseway.store.rows import EventRow, RoundRow
 
 LAST = 2**31 - 1
-"""Higher than any event's number."""
+"""A number higher than that of any event."""
 TABLE: BindParameter[str] = bindparam("table")
 NUMBER: BindParameter[int] = bindparam("number")
 AFTER: BindParameter[int] = bindparam("after")

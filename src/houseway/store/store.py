@@ -40,7 +40,7 @@ class Store:
             raise CannotOpen(f"{url} is not a database: {error}") from error
         if self.engine.dialect.name == "sqlite":
             file = Path(f"{self.engine.url.database}-wal")
-            dropped = lost(file) and lost(file)  # twice: another process may be restarting it
+            dropped = lost(file) and lost(file)  # twice, because another process may restart the log
             if dropped:
                 self.engine.dispose()
                 raise DamagedStore(f"{dropped} or more transactions in {file.name} could not be read")
@@ -97,7 +97,7 @@ class Store:
     def at_once(self) -> Iterator[None]:
         """Run this thread's queries on one connection: opening one costs as much as a query."""
         if getattr(self.asking, "connection", None) is not None:
-            yield  # the caller already holds one
+            yield  # the caller already holds a connection
             return
         with self.engine.connect() as self.asking.connection:
             try:
@@ -120,7 +120,7 @@ class Store:
         def find(connection: Connection) -> bytes:
             known = select(schema.facts.c.value).where(schema.facts.c.name == name)
             kept = connection.execute(known).scalar()
-            if kept is None:  # workers that start together all find none; the first write wins
+            if kept is None:  # workers that start together all find no value; the first write wins
                 unless_there(connection, schema.facts, name=name, value=make())
                 kept = connection.execute(known).scalar_one()
             return bytes(kept)

@@ -28,7 +28,7 @@ LARGEST = 768 * 2**20
 """Bytes of memory beyond which the advice process is replaced."""
 PATIENCE = 20.0
 PEOPLE, HOUSE, OPENING = 0, 1, 2
-"""Who goes first: people, then house players, then tables that have opened."""
+"""The order in which queries are answered: people, then house players, then tables that have opened."""
 MOST = {PEOPLE: 600, HOUSE: 500, OPENING: 400}
 """The most queries that can wait; house players and opening tables have lower limits than people."""
 
@@ -38,7 +38,7 @@ class AdviceClient:
 
     def __init__(self) -> None:
         self.known: OrderedDict[AdviceQuery, bytes] = OrderedDict()
-        """Answers as received; decoded, they would take several times as much memory."""
+        """Answers as received, because decoded they would take several times as much memory."""
         self.size = 0
         self.asked: asyncio.PriorityQueue[tuple[int, int, AdviceQuery]] = asyncio.PriorityQueue()
         self.number = count()
@@ -96,7 +96,7 @@ class AdviceClient:
         try:
             while True:
                 *_, query = await self.asked.get()
-                if query not in self.waiting:  # another caller asked the same, and it has been answered
+                if query not in self.waiting:  # another caller sent the same query, and it has been answered
                     continue
                 if size(process.pid) > LARGEST:
                     process.kill()
@@ -104,7 +104,7 @@ class AdviceClient:
                     self.unprepare()
                     process = await started()
                 await self.answer(process, query)
-        except (ConnectionError, RuntimeError) as ended:  # a closed pipe; the next query starts another process
+        except (ConnectionError, RuntimeError) as ended:  # the pipe is closed; the next query starts another process
             log.warning("the advice process ended", extra={"why": str(ended)})
         finally:
             if process.returncode is None:
@@ -124,7 +124,7 @@ class AdviceClient:
         self.waiting.clear()
 
     def unprepare(self) -> None:
-        """Forget which offers were prepared for: a new process has to do it again."""
+        """Forget the offers that were prepared, because a new process must prepare them again."""
         for ready in [query for query in self.known if not query.sees]:
             self.drop(ready)
 

@@ -23,7 +23,7 @@ Result = TypeVar("Result")
 MINE, ALL = 3, 24
 """The most jobs that can wait for one address, and in total."""
 IDLE = 60.0
-"""Idle seconds after which the process is ended, since it holds a lot of memory."""
+"""Idle seconds after which the process is stopped, because it holds a lot of memory."""
 
 
 class Pricing:
@@ -35,7 +35,7 @@ class Pricing:
         self.apart, self.reporting, self.offering = Apart(), Apart(), Apart()
 
     def price_filed(self, place: str, work: Callable[..., Any], *args: Any) -> Job:
-        """Queue the price of an offer as filed. There are few, and each is computed once."""
+        """Queue the price of an offer as filed. There are few such prices, and each is computed once."""
         return self.filed.put(place, lambda: self.in_thread(work, *args))
 
     def price_changed(self, place: str, offer: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> Job:
@@ -105,7 +105,7 @@ class Apart:
                 told = pickle.loads(await process.stdout.readexactly(size))
                 if isinstance(told, Progress):
                     progress(told)
-        except (EOFError, ConnectionError, RuntimeError):  # its pipe is closed; the next request starts another process
+        except (EOFError, ConnectionError, RuntimeError):  # the pipe is closed; the next request starts another process
             self.end()
             raise Refused("busy", "this could not be computed now; try again") from None
         except BaseException:

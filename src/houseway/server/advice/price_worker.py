@@ -2,7 +2,7 @@
 and reports, can take half a minute, so separate processes compute them, which can be stopped at any time.
 
 Each reads a question from each line of its standard input. It writes the progress of the count, then the answer, each
-preceded by its length. It ends with the server.
+preceded by its length. The process ends with the server.
 """
 
 import logging
@@ -26,7 +26,7 @@ from houseway.server.advice.report_query import PRICE, Progress, ReportQuery
 
 log = logging.getLogger("houseway.counting")
 LENGTH = 8
-"""Bytes of the length before each answer."""
+"""The number of bytes of the length before each answer."""
 
 
 def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:

@@ -23,9 +23,10 @@ from houseway.store.leases import LeaseLost, Worker
 
 log = logging.getLogger("houseway.peers")
 BEATS, MISSED, DEAD, STUCK = 0.5, 1.5, 15.0, 60.0
-"""In seconds: the heartbeat interval; the silence after which workers on the same machine probe its socket; the silence
-after which those that can't probe remove it; and the same for those whose probe succeeded. A process on a busy machine
-can be late, and removing it drops every connection to its tables."""
+"""In seconds: the heartbeat interval; the silence after which workers on the same machine probe the socket; the silence
+after which workers that can't probe remove it; and the silence after which those whose probe succeeded do. A process on
+a busy machine can be late, and removing it would drop every connection to its tables.
+"""
 MACHINE = f"{socket.gethostname()}:{os.stat('/proc/self/ns/net').st_ino if os.path.exists('/proc/self/ns/net') else 0}"
 
 
@@ -130,7 +131,7 @@ class Peers:
                 held = await asyncio.to_thread(self.store.read, lambda connection: leases.all_leases(connection)[game])
             self.leases[game] = held
             if held not in self.live:
-                await self.beat()  # a worker that has just joined
+                await self.beat()  # this worker has just joined
         return None if held == self.me.id else self.live.get(held)
 
 
@@ -142,6 +143,6 @@ def shut(path: str) -> bool:
             door.connect(path)
         except ConnectionRefusedError:
             return True
-        except OSError:  # it is busy, or in a folder that we can't read
+        except OSError:  # the socket is busy, or in a folder that we can't read
             return False
     return False

@@ -57,7 +57,7 @@ class HandoffProtocol(TimeoutProtocol):
             return False
         private = app.near(event.target.partition(b"?")[0].decode("latin-1"))
         known = self.transport.get_extra_info("socket")
-        if not private or known is None or isinstance(known.getsockname(), str):  # a path: it came from another worker
+        if not private or known is None or isinstance(known.getsockname(), str):  # another worker sent it
             return False
         lines = [b"%s %s HTTP/1.1" % (event.method, event.target), b"%s: 1" % HOPS.encode()]
         lines += [b"%s: %s" % each for each in self.headers]
@@ -70,7 +70,7 @@ class HandoffProtocol(TimeoutProtocol):
             return False
         self.connections.discard(self)
         self.watch.cancel()
-        self.transport.abort()  # closes it here; the other worker keeps it open
+        self.transport.abort()  # this closes it here, but the other worker keeps it open
         return True
 
 

@@ -70,7 +70,7 @@ def run_workers(config: Config, level: str, public: socket.socket) -> None:
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, stop)
-    with tempfile.TemporaryDirectory(prefix="houseway-") as folder:  # only its owner can enter it
+    with tempfile.TemporaryDirectory(prefix="houseway-") as folder:  # only its owner can enter the folder
         running: dict[int, Watched] = {}
         begun, looked = 0, time.monotonic()
         while not stopping:
@@ -93,7 +93,7 @@ def run_workers(config: Config, level: str, public: socket.socket) -> None:
 
 
 def end_silent(running: Iterable[Watched], passed: float) -> None:
-    """Kill silent workers. Their games move to the others, and nothing is left half written."""
+    """Kill silent workers. The games of ended workers move to the others, and nothing is left half written."""
     for worker in running:
         worker.listen()
         if worker.is_silent(passed):
@@ -127,7 +127,7 @@ def work(config: Config, level: str, public: socket.socket, said: Connection) ->
     from houseway.server.run import prepare, server
     from houseway.store.file_lock import stay
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets it too, and stops the workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent gets the signal too, and stops the workers
     orphaned()
     prepare(level, config.json_logs)
     private = socket.socket(socket.AF_UNIX)

@@ -153,7 +153,8 @@ async def banked(request: HttpRequest) -> dict[str, Any]:
 
 @get("/api/bank/{house:str}/{game:str}", dependencies=BANK, responses=PRICED)
 async def bank(request: HttpRequest, asked: Asked) -> dict[str, Any]:
-    """Return what banking a felt earns and risks: a round, an hour, a bankroll, other stakes. Amounts are in cents."""
+    """Return what banking a felt earns and risks: a round, an hour, a bankroll, other stakes. All amounts are in cents.
+    """
     return await whole(request, asked)
 
 

@@ -11,7 +11,7 @@ POLICY = "; ".join(
         "default-src 'self'",
         "img-src 'self' data:",
         "style-src 'self' 'unsafe-inline'",
-        "connect-src 'self'",  # includes this host's sockets
+        "connect-src 'self'",  # this includes the sockets of this host
         "frame-ancestors 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -19,7 +19,7 @@ KNOWN = "houseway-known"
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 hasher = PasswordHasher()
-#: Unknown names are checked against this hash, so that they take as long as known ones.
+# A hash that unknown names are checked against, so that they take as long as known ones.
 NOBODY = hasher.hash("nobody's password")
 
 

@@ -31,7 +31,7 @@ def served(path: str, request: Request[Any, Any, Any]) -> Response[bytes]:
     name = path.strip("/")
     if name in bundle(WEB).files:
         return bundled(name, "gzip" in request.headers.get("accept-encoding", ""))
-    if len(name) > LONGEST or not name.isprintable():  # not a valid file name or page
+    if len(name) > LONGEST or not name.isprintable():  # the text is neither a file name nor a page
         raise NotFoundException("there is no such page")
     file = (WEB / (name or "index.html")).resolve()
     if not file.is_relative_to(WEB.resolve()) or any(part.startswith(".") for part in Path(name).parts):

@@ -35,7 +35,7 @@ class ConnectionLimits:
         """The client address of each protocol."""
         self.counts: dict[str, int] = {}
         self.told: dict[str, tuple[float, int]] = {}
-        """When each reason was last logged, and how many connections were refused for it since."""
+        """The time at which each reason was last logged, and the number of connections refused for it since."""
 
     def come(self, protocol: Any, host: str) -> bool:
         """Count a connection; return whether it is within the limits."""

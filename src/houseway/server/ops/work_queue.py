@@ -99,7 +99,7 @@ class WorkQueue:
             job.task.add_done_callback(partial(self.end, job))
 
     def end(self, job: Job, _: asyncio.Task[None]) -> None:
-        """Start the next job. A task can be cancelled before its first step, so it can't do this itself."""
+        """Start the next job. A task can be cancelled before its first step, so the task can't do this itself."""
         self.running.discard(job)
         self.go_on()
 

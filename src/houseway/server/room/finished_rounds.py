@@ -143,7 +143,7 @@ def shuffle_of(
     """Return how a round's cards were shuffled: seals, seeds, the other shuffles, and the cards that one person saw."""
     shuffled_at = store.mark_before(row.id, SHUFFLED, found.last + 1) or 0  # no shuffle follows the end of the log
     sealed_at = store.mark_before(row.id, SEALED, shuffled_at) or 0
-    kept = store.events(row.id, sealed_at - 1, sealed_at)  # may be archived, if the shoe began long ago
+    kept = store.events(row.id, sealed_at - 1, sealed_at)  # the event may be archived, if the shoe began long ago
     sealed = event_reader(row.kind).decode(kept[0].body) if kept else None
     hashes = sealed.hashes if sealed else tuple((name, None) for name, _ in dealt.words)
     seen = store.seen(row.id, account, found.number, found.number).get(found.number, [])
@@ -201,7 +201,7 @@ def openings(store: Store, row: TableRow, number: int, account: str | None) -> I
         secrets = store.secrets(row.id, begin, end)
         for shoe, seen in sorted(by_shoe.items()):
             body: str | bytes | None = dealt[shoe - begin]
-            if body is None:  # archived; the rounds of a shoe can be on two pages
+            if body is None:  # the event is archived; the rounds of a shoe can be on two pages
                 kept = next((each for each in old if each[0] >= shoe), kept) if kept[0] < shoe else kept
                 body = kept[1] if kept[0] == shoe else None
             event = opening(pack, secrets[shoe], read.decode(body), seen) if body else None

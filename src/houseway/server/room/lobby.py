@@ -106,7 +106,7 @@ class Lobby:
                 "buy_in": {"least": posted.least, "most": posted.most},
                 "seats": seats,
             }
-        except (*UNREADABLE, Refused):  # the offer list shows why; chips stay on the table until it is repaired
+        except (*UNREADABLE, Refused):  # the offer list shows the reason; chips stay on the table until it is repaired
             told["closed"] = True
         return told
 

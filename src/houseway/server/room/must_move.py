@@ -79,7 +79,7 @@ class MustMove:
         """Refuse a seat in a main game that is full or fed by another table; if it is full, open a feeder."""
         main = self.main_of(task.row)
         if main:
-            await self.room.table(main)  # loads it if it is at rest, to see whether it has a seat
+            await self.room.table(main)  # this loads the game if it is at rest, to see whether it has a seat
         elif feeder := self.kept_for(task):
             raise Refused("must-move", f"the open seat goes to the next player from {feeder}; sit down at that table")
         elif task.posted.must_move and full(task):

@@ -37,7 +37,7 @@ TIDIES = 600.0
 PARKS = 30.0
 """Seconds between two looks for closed tables that nobody watches."""
 BREATH = 0.03
-"""Seconds between two offers that are loaded while people play; loading one takes as long as that."""
+"""Seconds between loading two offers while people play, because loading one takes about as long."""
 LOOKS = 1.0
 """Seconds between two checks for tables that other workers opened or closed, or that this one now owns."""
 
@@ -134,7 +134,7 @@ class Room:
     async def wake(self) -> None:
         """Load tables and offers in the background while the room is open."""
         await self.take_up()
-        for header in self.headers:  # so that the first guest need not wait
+        for header in self.headers:  # this is done so that the first guest need not wait
             await asyncio.to_thread(checked, header, every_way=False)
             await asyncio.sleep(BREATH if self.tasks else 0.0)
         await self.lobby.view()
@@ -178,7 +178,7 @@ class Room:
 
     async def enter(self, row: TableRow) -> bool:
         """Add a table to the room; return whether it is new."""
-        self.rows.setdefault(row.id, row)  # at once, to reserve the id
+        self.rows.setdefault(row.id, row)  # the table is added at once, to reserve its id
         try:
             return await asyncio.wrap_future(self.store.open_table(row))
         except Conflict:
@@ -215,7 +215,7 @@ class Room:
             except UNREADABLE:
                 log.exception("a table cannot be loaded", extra={"table": id})
                 raise out_of_order(task.row) from None
-        elif self.tasks.get(id) is not task and not self.stopping:  # it was unloaded meanwhile
+        elif self.tasks.get(id) is not task and not self.stopping:  # the table was unloaded meanwhile
             return await self.table(id)
         return task
 

@@ -29,7 +29,7 @@ class Client:
         """The code to close with once everything is sent."""
         self.heard = time.monotonic()
         self.taking = math.inf
-        """Since when the current frame has been waiting for the client to take it."""
+        """The time since which the current frame has been waiting for the client to take it."""
         self.counts = True
         """Whether house players play for this spectator."""
         self.resync: Callable[[Client], None] = lambda client: None

@@ -77,7 +77,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
         codes = [each.result() for each in (sender, reader, pinger) if each.done() and not each.cancelled()]
         await asyncio.gather(sender, reader, pinger, return_exceptions=True)
         site.sockets -= 1
-        # Removed to break a reference cycle.
+        # The attribute is removed to break a reference cycle.
         plainly = socket.scope.pop(PLAINLY)  # type: ignore[misc]
         site.gone(socket, table_id)
         if account:

@@ -36,7 +36,7 @@ class Frames(WebSocketsSansIOProtocol):
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         if self.client and (doors := getattr(self.config.app, "doors", None)):
-            doors.come(self, self.client[0])  # it was admitted as HTTP, and continues as another protocol
+            doors.come(self, self.client[0])  # the connection was admitted as HTTP, and continues as another protocol
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Drop an unfinished parser, whose reference cycle would wait for the garbage collector."""

@@ -39,13 +39,13 @@ class Timed:
     ends: float
     in_bank: bool = False
     short: bool = False
-    """The time is shortened because the connection is gone."""
+    """Whether the time is shortened because the connection is gone."""
     idle: bool = False
-    """It is open to all and no one has answered yet, so no clock is shown."""
+    """Whether the question is open to everybody and nobody has answered yet, so that no clock is shown."""
     whole: float = 0.0
     """The full time of the question or time bank, so that a browser can show the remaining share."""
     hurried: bool = False
-    """No one is there to wait for; someone who arrives or returns gets the usual time again."""
+    """Whether nobody is there to wait for; a player who arrives or returns gets the usual time again."""
     timer: asyncio.TimerHandle | None = None
 
 
@@ -214,7 +214,7 @@ class Clock:
     async def ring(self, timed: Timed) -> None:
         """Handle a time-out: start the time bank, or play the default."""
         task, place = self.task, timed.asked.place
-        if task.record.dealing and self.timed.get(timed.asked) is timed:  # the question is back when the dealer is done
+        if task.record.dealing and self.timed.get(timed.asked) is timed:  # asked again when the dealer is done
             timed.timer = asyncio.get_running_loop().call_later(AT_ONCE, lambda: task.post(self.ring, timed))
             return
         asked = next((each for each in task.record.asked if question(each) == timed.asked), None)
@@ -257,7 +257,7 @@ class Clock:
             if refused.code in UNWRITTEN:
                 task.meter.played = played
                 return True
-            return False  # no one has chips left to pay
+            return False  # nobody has chips left to pay
         return True
 
     async def missed(self, place: Place) -> None:

@@ -34,7 +34,7 @@ class Departures:
                 return  # nobody stays to play for the chips, so all leave together after the round
             try:
                 await task.step(ClearFelt())
-            except Refused:  # not written, so no one leaves yet
+            except Refused:  # the change was not written, so nobody leaves yet
                 return
         if everybody:
             self.leaving.update(task.seated)

@@ -48,7 +48,7 @@ class Base(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """The current facts for a table's frames. Expensive ones are functions, called only if a frame needs them."""
+    """The current facts for a table's frames. Expensive values are functions, called only if a frame needs them."""
 
     row: TableRow
     record: Progress

@@ -60,7 +60,7 @@ class HousePlayers:
                 await self.play()
             except Refused as refused:
                 log.info("a house player was refused", extra={"table": self.task.id, "code": refused.code})
-            except Exception:  # keep running, so that they play again once it is fixed
+            except Exception:  # this keeps running, so that house players play again once the error is fixed
                 log.exception("house players failed", extra={"table": self.task.id})
                 self.task.try_again()
 
@@ -81,7 +81,7 @@ class HousePlayers:
             return
         bots, wanted = self.bots(), task.wanted()
         if gone := set(bots[wanted:]) - task.departures.leaving:
-            task.departures.leaving |= gone  # together: one after the other, each would give up carried chips
+            task.departures.leaving |= gone  # one after the other, each would give up carried chips
             await task.ask(task.departures.see_off)
         least, full = task.posted.bot
         if len(bots) < wanted and not task.must_move.kept_for(task):
@@ -129,7 +129,7 @@ class HousePlayers:
         table = task.record.table
         query = table.kind.advising.query(table, place) if table.kind.bots.ask_advice else None
         if query:
-            self.adviser.known_advice(query)  # starts computing during the pause
+            self.adviser.known_advice(query)  # this starts computing during the pause
         await self.think(task.config.pace.between if table.round is None and self.fresh_round() else 0.0)
         advice = await self.adviser.soon(query, task.config.pace.patience()) if query else None
         if self.put(asked) == put and task.presence.working():
@@ -150,7 +150,7 @@ class HousePlayers:
     async def answer_all(self, asked: Question, open: OpenToAll) -> None:
         """Answer a question that is open to all, one after the other, and report ready.
 
-        Those that need no pause answer together.
+        House players that need no pause answer together.
         """
         task, put = self.task, self.put(asked)
         speaking = [place for place in self.bots() if place not in task.ready and place.seat != open.host.seat]

@@ -30,7 +30,7 @@ class Mailbox:
         try:
             return await answer
         finally:
-            del answer  # breaks a reference cycle through the exception's traceback
+            del answer  # this breaks a reference cycle through the exception's traceback
 
     def idle(self) -> bool:
         """Return whether the owner waits for the next message and none has come."""
@@ -45,7 +45,7 @@ class Mailbox:
             finally:
                 self.wakes = None
         if len(self.inbox) > 1:
-            await asyncio.sleep(0)  # before taking the message, so that cancelling here does not lose it
+            await asyncio.sleep(0)  # this happens before the message is taken, so that cancelling here does not lose it
         return self.inbox.popleft()
 
 

@@ -36,18 +36,18 @@ class FinishedRound(NamedTuple):
 
 
 class OpenLine(NamedTuple):
-    """The last line of the log: a command and its events so far. The dealer may still have to add some."""
+    """The last line of the log: a command and its events so far. The dealer may still have to add some events."""
 
     command: Command
     first: int
-    """The number of its first event."""
+    """The number of the line's first event."""
     eyes: Sightings
-    """Which cards each person had seen before it."""
+    """The cards that each person had seen before the line."""
     events: tuple[Event, ...]
     tables: tuple[Table, ...]
     public: tuple[Event, ...]
     over: int
-    """The rounds that ended in it."""
+    """The rounds that ended in this line."""
 
 
 class Progress:
@@ -59,7 +59,7 @@ class Progress:
         self.first = version + 1
         """The number of the first event of the round."""
         self.net: dict[int, int] = {}
-        """Each person's winnings since then, by their number."""
+        """Each person's winnings since the round began, by their number."""
         self.asked: tuple[Question, ...] = table.kind.waiting(table)
         self.puts = {question(each): version for each in self.asked}
         """The version at which each question was asked."""
@@ -142,7 +142,7 @@ class Progress:
         line = self.line
         if command is not None:
             line = OpenLine(command, self.version + 1, self.eyes, (), tuple(tables[:1]), (), 0)
-        if line is None:  # the rest of a line whose beginning is in a snapshot
+        if line is None:  # this is the rest of a line whose beginning is in a snapshot
             self.eyes, sights = self.eyes.after(events, tables, public)
             return sights
         all_events, all_public = (*line.events, *events), (*line.public, *public)
@@ -172,7 +172,9 @@ class Progress:
         return over
 
     def ask(self, command: Command | None) -> None:
-        """Record the current questions; one that is still open keeps its version. While cards fall there are none."""
+        """Record the current questions; one that is still open keeps its version. While cards fall there are no
+        questions.
+        """
         if self.spoken is None or (command is not None and type(command) not in OWN):
             self.spoken = command
         if self.dealing:

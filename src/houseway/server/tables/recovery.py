@@ -22,8 +22,8 @@ PART = 20
 class Tail:
     """The last events at a table, for clients that reconnect.
 
-    A table is kept for every twentieth event only. The others are folded again when a client needs them: kept for each
-    event, the tables of a full room took more memory than everything else in it.
+    A table is kept for every twentieth event only. The others are folded again when a client needs them, because the
+    tables of a full room, kept for each event, took more memory than everything else in it.
     """
 
     def __init__(self, least: int) -> None:

@@ -94,7 +94,7 @@ class TableActor:
         await self.load()
         await self.open_again()
         self.loaded.set()
-        self.post(self.departures.see_off)  # the server may have stopped before everybody was gone
+        self.post(self.departures.see_off)  # the server may have stopped before everybody had left
         asyncio.get_running_loop().call_later(FIND_BACK, lambda: self.post(self.presence.miss))
         while True:
             handler, args = await self.mail.next()
@@ -213,7 +213,7 @@ class TableActor:
         begun = time.perf_counter()
         for change in changes:
             if change.done:
-                self.ids.add(*change.done)  # before writing: a repeat of it must be looked up
+                self.ids.add(*change.done)  # this is noted before writing, because a repeat of it must be looked up
         try:
             await self.store.put(*changes)
         except (NotWritten, LeaseLost) as unwritten:
@@ -223,7 +223,7 @@ class TableActor:
             raise Refused(code, "this could not be saved, so nothing has changed; try again") from None
         self.metrics.to_disk.add(time.perf_counter() - begun)
 
-    # the part that others receive
+    # this is the part that others receive
 
     def base(self) -> Base:
         """Return the basis of the next step."""
@@ -255,9 +255,9 @@ class TableActor:
                    columns: Sequence[tuple[str, str]] = ()) -> int:  # fmt: skip
         """Carry out a command: decide, write, then adopt and broadcast. Return the new version.
 
-        `columns` of the table's row are written with it.
-        While cards fall, only commands that answer no question are accepted. Most kinds cannot be interrupted between
-        two cards; there the dealer first does the rest at once.
+        `columns` of the table's row are written with the command. While cards fall, only commands that answer no
+        question are accepted. Most kinds cannot be interrupted between two cards; there the dealer first does the rest
+        at once.
         """
         if self.record.dealing:
             if not interrupts(command):
@@ -280,7 +280,7 @@ class TableActor:
         """Do the dealer's next act, when its time has come."""
         if not self.record.dealing or self.row.paused:
             return
-        with suppress(Refused):  # not written: the table retries soon
+        with suppress(Refused):  # the act was not written, so the table retries soon
             await self.steps([continued(self.base())])
 
     async def deal_out(self) -> None:

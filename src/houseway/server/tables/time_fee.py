@@ -1,4 +1,4 @@
-"""The time a table has played since its last time fee. It stops while no one plays or the room is closed."""
+"""The time a table has played since its last time fee. The count stops while nobody plays or the room is closed."""
 
 import time
 

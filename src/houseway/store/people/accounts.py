@@ -138,7 +138,7 @@ def cage(store: Store, account: str, amount: Chips, once: str, most: Chips | Non
         if entry is None:
             transfer(connection, move, time.time(), None)
             entry = connection.execute(query).mappings().one()
-            if most is not None and amount > 0 and entry["balance"] > most:  # rolls back the entry
+            if most is not None and amount > 0 and entry["balance"] > most:  # this rolls back the entry
                 raise Refused("enough-chips", f"you can hold at most {show(most)} in play chips")
         elif entry["amount"] != amount:
             raise Refused("id-used", f"the id {once} was already used for {show(entry['amount'])}")

@@ -29,7 +29,7 @@ def lost(file: Path) -> int:
     for at in range(HEADER, len(data) - FRAME - size + 1, FRAME + size):
         head = struct.unpack(">6I", data[at : at + FRAME])
         if list(head[2:4]) != salts:
-            good = False  # left from before the log restarted; or damaged, if frames of this log follow
+            good = False  # this frame is left from before the log restarted, or damaged if frames of this log follow
             continue
         if good:
             state = sums(order, data[at : at + 8], state)

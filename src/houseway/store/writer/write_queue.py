@@ -21,7 +21,7 @@ class Waiting:
         self.changes, self.future = changes, future
         self.error: BaseException | None = None
 
-    # Called by the writer in its own thread.
+    # The writer calls this in its own thread.
 
     def set_running_or_notify_cancel(self) -> bool:
         return True
@@ -56,7 +56,7 @@ class WriteQueue:
         heap, self.heap, self.out = self.heap, [], True
 
         def written() -> None:
-            with suppress(RuntimeError):  # the loop has ended, so no one waits
+            with suppress(RuntimeError):  # the loop has ended, so nobody waits
                 loop.call_soon_threadsafe(self.answer, loop, heap)
 
         self.writer.submit_heap([(each.changes, each) for each in heap], written)

@@ -64,17 +64,17 @@ class Writer:
         self.turn: AbstractContextManager[None] = nullcontext()
         """The lock taken before each batch, if other processes write too."""
         self.connection: Connection | None = None
-        """The connection, reused until an error: getting one per batch costs as much as writing it."""
+        """The connection, which is reused until an error, because getting one per batch costs as much as writing it."""
         self.on_written: Callable[[], None] = lambda: None
         self.guard: Job = lambda connection: None
-        """Checks before each batch whether this process may still write."""
+        """A check before each batch whether this process may still write."""
         self.jobs: queue.SimpleQueue[WriteBatch | None] = queue.SimpleQueue()
         self.groups = self.written = 0
         self.busy = 0.0
         self.inside = math.inf
-        """Since when a transaction has been open."""
+        """The time since which a transaction has been open."""
         self.trouble = ""
-        """Why the last write failed; empty if it succeeded."""
+        """The reason why the last write failed; empty if it succeeded."""
         self.thread = threading.Thread(target=self.run, name="houseway-writer", daemon=True)
         self.thread.start()
 
@@ -157,7 +157,7 @@ class Writer:
             self.inside = math.inf
             self.let_go()
             found = named(error, self.engine)
-            if len(group) == 1 or (isinstance(found, NotWritten) and found.code == "busy"):  # not the fault of any job
+            if len(group) == 1 or (isinstance(found, NotWritten) and found.code == "busy"):  # no job is at fault
                 if isinstance(found, NotWritten):
                     self.trouble = found.code
                     log.error("a write failed", extra={"code": found.code, "error": str(error)})

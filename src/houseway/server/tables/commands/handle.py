@@ -35,7 +35,7 @@ Says = Callable[[Table, Place], Sequence[Command]]
 
 @dataclass(frozen=True)
 class ReceivedFrame:
-    """A frame, its sender, and its arrival time."""
+    """A frame with its sender and arrival time."""
 
     client: Client
     frame: messages.AnyFrame
@@ -60,7 +60,7 @@ class CommandHandler:
         """Answer a frame; a repeat gets the same answer and does nothing."""
         task, client, frame = self.task, asked.client, asked.frame
         account = client.account
-        if not isinstance(frame, messages.Sync):  # which browsers send on their own
+        if not isinstance(frame, messages.Sync):  # browsers send these on their own
             task.presence.noticed(client)
         known = (account.id if account else f"spectator {id(client)}", frame.id or "")
         if frame.id is not None and (again := await self.repeated(*known)):
@@ -189,7 +189,7 @@ class CommandHandler:
             for command in says(now.table, place):
                 try:
                     drafts.append(drafted(task.base(), command, on=drafts[-1] if drafts else None))
-                except Refused:  # the rules decide; a bot may try too much
+                except Refused:  # the rules decide, because a house player may try too much
                     continue
                 count += 1
                 if not drafts[-1].plain():
