@@ -8,7 +8,7 @@
 -0.076062
 
 The names in `__all__` are public. Everything else is private and may move. docs/python.md has recipes.
-Whatever the rules do not allow raises `houseway.Refused`, with a code, a sentence and the filed lines.
+A violation of the rules raises `houseway.Refused`, with a code, a sentence and the filed lines.
 """
 
 from importlib import import_module
@@ -134,7 +134,7 @@ _MODULES = {
     "houseway.rules.refusal": "Refused",
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
-"""The module of each public name. It is imported on first use, so that `import houseway` costs nothing."""
+"""The module of each public name. Modules are imported on first use, so that `import houseway` costs nothing."""
 
 
 def __getattr__(name: str) -> Any:

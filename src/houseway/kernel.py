@@ -26,7 +26,7 @@ def kernel(rule: Rule) -> Rule:
 
 
 def __getattr__(name: str) -> Any:
-    """Return numba's `njit` for the loops; what it keeps on disk follows all sources of a loop."""
+    """Return numba's `njit` for the loops; compiled code on disk is dropped if any source of a loop changes."""
     if name != "njit":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     _follow()

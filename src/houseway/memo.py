@@ -54,7 +54,7 @@ def _of_two(function: Asks, known: dict[Any, tuple[Any, Any]], asked_before: deq
 def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks], Asks]:
     """Return a decorator that caches a function's last results.
 
-    `by` returns everything that the result depends on.
+    `by` returns everything that the cached result depends on.
 
     >>> calls = []
     >>> slow = memo(lambda cards, name: (cards,))(lambda cards, name: calls.append(name) or len(cards))
@@ -81,7 +81,7 @@ def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
             if found is not None:
                 return found[1]
             answer = function(*args)
-            known[key] = about, answer  # keeps the arguments alive, so that their ids are not reused
+            known[key] = about, answer  # this keeps the arguments alive, so that their ids are not reused
             asked_before.append(key)
             if len(asked_before) > most:
                 known.pop(asked_before.popleft(), None)
@@ -93,7 +93,7 @@ def memo(by: Callable[..., tuple[Any, ...]], most: int = FEW) -> Callable[[Asks]
 
 
 def by_identity(*args: Any) -> tuple[Any, ...]:
-    """Return all arguments: the result depends on every one of them."""
+    """Return all arguments, for results that depend on every one of them."""
     return args
 
 

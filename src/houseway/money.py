@@ -8,9 +8,9 @@ from typing import NamedTuple, TypeAlias
 
 Chips: TypeAlias = int
 MOST: Chips = 10**15
-"""More than any table holds; sums of such amounts still fit into the data formats."""
+"""More cents than any table holds; sums of such amounts still fit into the data formats."""
 MOST_TO_ONE = 10**9
-"""More than any house pays."""
+"""Higher odds than any house pays."""
 MANY = 40
 """The most characters of an input that are quoted; no real number is longer."""
 

@@ -100,7 +100,7 @@ KINDS = {
 }
 """The kinds of round, by the name that offers use."""
 UNPLAYED = KindEntry("")
-"""For offers with only fees filed."""
+"""The entry for offers with only their fees filed."""
 
 
 class GameEntry(NamedTuple):

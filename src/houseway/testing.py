@@ -42,7 +42,7 @@ def check_game(game: Game, rounds: int = 500, seed: int = 1, decks: int = 1, **o
         random.shuffle(cards)
         try:
             first, again = (list(played(fitted, filled, list(cards), Random(said))) for _ in range(2))
-        except Exception as error:  # whatever a game raises is what its writer wants to know
+        except Exception as error:  # anything that a game raises is of interest to its writer
             wrong[f"a round cannot be played: {type(error).__name__}: {error}"] = None
             continue
         wrong |= dict.fromkeys(text for text in first if isinstance(text, str))
@@ -97,7 +97,7 @@ def asked(game: Game, met: set[int]) -> Iterator[str]:
     for number in sorted(met):
         if not isinstance(game.telling.explain(number), str):
             yield f"telling.explain({number}) is no text"
-    shared = not game.choosing.choices[1:] and not game.banking.rows  # both hands are everybody's
+    shared = not game.choosing.choices[1:] and not game.banking.rows  # these hands belong to everybody
     for hand in game.telling.hands if shared else ():
         if f"{hand} wins" not in game.conditions:
             yield f"there is no condition `{hand} wins`, by which the table records who won a shared hand"

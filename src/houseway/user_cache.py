@@ -55,16 +55,16 @@ def place(name: str) -> Path:
 def get(depends: Iterable[Any], count: Callable[[], Found]) -> Found:
     """Return a count from the cache, or make it and keep it; `depends` is everything that it depends on."""
     told = repr(tuple(depends))
-    if " at 0x" in told:  # an address would differ next time
+    if " at 0x" in told:  # an address would be different next time
         return count()
     file = place(f"{hashlib.sha256(told.encode()).hexdigest()}.pickle")
-    with suppress(Exception):  # whatever is wrong with a file, the count can be made again
+    with suppress(Exception):  # if anything is wrong with a file, the count can be made again
         known, found = pickle.loads(file.read_bytes())
         if known == told:
             kept: Found = found
             return kept
     made = count()
-    with suppress(pickle.PicklingError, AttributeError, TypeError):  # some plans hold functions
+    with suppress(pickle.PicklingError, AttributeError, TypeError):  # some plans contain functions
         write(file, pickle.dumps((told, made)))
     return made
 

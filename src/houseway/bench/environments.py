@@ -43,7 +43,7 @@ def measured(name: str, steps: int, unasked: Callable[[], float]) -> dict[str, A
     state, out = core.envs(AT_ONCE, streams), room(AT_ONCE, len(core.columns), core.actions, core.dtype)
     begin(0, AT_ONCE, np.ones(AT_ONCE, np.bool_), len(core.bets), state[PLACE], out.seen, out.mask)
     best, over = float("inf"), 0
-    for turn in range(1 + TURNS):  # the first call compiles
+    for turn in range(1 + TURNS):  # the first call compiles the loop
         spent = 0.0
         for _ in range(steps):
             actions = (out.mask.cumsum(axis=1) == np.minimum(2, out.mask.sum(axis=1))[:, None]).argmax(axis=1)

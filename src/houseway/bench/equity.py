@@ -11,13 +11,14 @@ TRIES, BOARDS = 5, 1_712_304
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
-    """Return the pieces of work."""
+    """Return the measurements as functions."""
     return (two_hands,)
 
 
 def two_hands() -> dict[str, Any]:
-    """Measure a count of every board against ten such counts a second, by the wall clock because all cores share the
-    work."""
+    """Measure a count of every board against a goal of ten such counts a second, by the wall clock because all cores
+    share the work.
+    """
     holdem, best = variant("texas-holdem"), float("inf")
     equity(holdem, ["AsKs", "QhQd"])
     for _ in range(TRIES):

@@ -111,7 +111,7 @@ def edge_row() -> dict[str, Any]:
 
 
 def book_row() -> dict[str, Any]:
-    """Read the same from the book."""
+    """Read the counts of a closed game from the book."""
     from houseway.houses import offer
     from houseway.odds.book import forget
     from houseway.odds.solvers.pai_gow.poker.solve import solve

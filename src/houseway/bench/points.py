@@ -10,10 +10,10 @@ from houseway.bench.measure import fastest, row
 
 EZ = "palace/ez-baccarat-panda-8"
 SIMULATED = (EZ, "comstock/super-pan-9", "crystal/21st-century-baccarat-5-0")
-"""A game without choices, one with choices, and one whose bonus bets depend on faces."""
+"""The games: one without choices, one with choices, and one whose bonus bets depend on faces."""
 ROUNDS = 10_000_000
 SIZES = 1 << 17
-"""Enough rounds that branch prediction can't learn their lengths, as it can't in the game."""
+"""The number of rounds, high enough that branch prediction can't learn their lengths."""
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:

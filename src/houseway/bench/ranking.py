@@ -32,7 +32,7 @@ class Row(TypedDict):
 
 
 def works() -> tuple[Callable[[], Row], ...]:
-    """Return the pieces of work."""
+    """Return the measurements as functions."""
     return seven_at_random, every_seven, one_seven, omaha_eight
 
 
@@ -48,7 +48,7 @@ def every_seven() -> Row:
     from houseway.ranking.count import count
 
     high = order("high")
-    count(high, 5)  # compiles the loop
+    count(high, 5)  # this call compiles the loop
     high.tables(7)
     ours = best_rate(lambda: count(high, 7), ALL_SEVENS)
     theirs = _phevaluator(deals(7, 200_000))
@@ -96,7 +96,7 @@ def omaha_eight(number: int = 400_000) -> Row:
 
 
 def deals(size: int, number: int) -> "NDArray[np.uint8]":
-    """Return random hands, the same every time: drawn card by card, without those that have a card twice."""
+    """Return random hands, the same in every run, drawn card by card and without repeated cards."""
     import numpy as np
 
     chance, kept, have = np.random.default_rng(7), [], 0

@@ -11,11 +11,11 @@ OFFER, LARGEST = "oaks/pure-21-5-blackjack", "crystal/21st-century-free-bet-blac
 ALLOWED, CORES = 60.0, 2
 ROUNDS, SIZES = 4_000_000, 1 << 17
 THEIRS = 3_000
-"""Rounds of the other package at a time."""
+"""The number of rounds of the other package at a time."""
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
-    """Return the pieces of work."""
+    """Return the measurements as functions."""
     return solved, from_the_book, other_pays, dealt, dealt_elsewhere
 
 

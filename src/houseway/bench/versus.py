@@ -13,7 +13,7 @@ ALLOWED_HOLDEM, ALLOWED_THREE, ALLOWED_TILES = 40.0, 5.0, 10.0
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
-    """Return the pieces of work."""
+    """Return the measurements as functions."""
     return holdem, three_cards, tiles
 
 

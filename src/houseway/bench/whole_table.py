@@ -99,7 +99,7 @@ def table_rounds(setup: Any, rounds: int) -> Any:
     from houseway.whole_table.felt import in_order_of_need, seated
 
     class Shuffled(UnsealedSource):
-        """Returns a new order at every shuffle."""
+        """A source that returns a new order at every shuffle."""
 
         def __init__(self) -> None:
             self.dice, self.at, self.cards = Random(1), -1, list[Card]()

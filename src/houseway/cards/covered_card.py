@@ -14,11 +14,11 @@ class Looked(Exception):
     def __init__(self, card: "Covered", hint: Any = None) -> None:
         super().__init__(card, hint)
         self.card, self.hint = card, hint
-        """What it was compared with, if anything."""
+        """The value that the card was compared with, if any."""
 
 
 class Covered:
-    """A covered card; it is also its own name.
+    """A covered card, which is also its own name.
 
     >>> one, other = Covered(1, lambda what: what != 7), Covered(2, lambda what: True)
     >>> one == one, one == other, one == 7
@@ -66,7 +66,7 @@ class Covered:
     __getitem__ = __iter__ = __contains__ = __str__ = __format__ = _look
 
     def __getattr__(self, name: str) -> NoReturn:
-        if name.startswith("__"):  # looked up by Python, not by a rule
+        if name.startswith("__"):  # Python looks at this attribute, not a rule
             raise AttributeError(name)
         raise Looked(self)
 

@@ -18,12 +18,12 @@ class Extra(NamedTuple):
     """A card that a house adds to its decks, or marks: a Bonus card, a stamped ace."""
 
     name: str
-    """Two letters that no other card has: `Bo`."""
+    """A name of two letters that no other card has, such as `Bo`."""
     words: str
     each: int
-    """The number in each deck."""
+    """The number of these cards in each deck."""
     like: str = ""
-    """The card that it also counts as, and replaces in the deck."""
+    """The card that this one also counts as, and replaces in the deck."""
 
 
 class Pack(msgspec.Struct, frozen=True, dict=True):
@@ -31,7 +31,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     cards: tuple[Card, ...]
     drawn: str = "cards"
-    """How a browser or a terminal draws it: `cards` or `tiles`."""
+    """How a browser or a terminal draws the pack: as `cards` or `tiles`."""
     extras: tuple[Extra, ...] = ()
 
     @cached_property
@@ -41,7 +41,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def counts(self) -> Counter[Card]:
-        """The number of each card in the pack."""
+        """The number of times that the pack has each card."""
         return Counter(self.cards)
 
     @cached_property

@@ -1,7 +1,7 @@
 """The 32 tiles of pai gow: eleven pairs of like tiles, then ten tiles that pair by rank or not at all.
 
-A tile is a small integer, 0 to 20, one for each face. Here tiles have a face, written by its pips, and the name that a
-dealer calls; the game ranks them.
+A tile is a small integer, 0 to 20, one for each face. This module gives a tile its face, written by its pips, and the
+name that a dealer calls; the game ranks tiles.
 
 >>> in_pips(0), read_tile("3-1"), tile_in_words(read_tile("2-4"))
 ('6-6', 3, 'Gee Joon, 2-4')

@@ -22,7 +22,7 @@ def find(name: str, settings: Mapping[str, str] | None = None, as_json: bool = F
     except InvalidData as damaged:
         if settings and not troubles(name, {}):
             alone = [told for each in settings.items() for told in troubles(name, dict([each]))]
-            said = alone or [f"--set: {told}" for told in damaged.complaints]  # alone, each may be fine
+            said = alone or [f"--set: {told}" for told in damaged.complaints]  # each of the settings alone may be valid
             stop("\n".join(map(str, said)), USAGE, as_json, code="bad-setting")
         stop(f"the data of {name} is damaged:\n{damaged}", REFUSED, as_json, code="damaged-data")
 

@@ -144,7 +144,7 @@ def fit(needs: Sequence[tuple[int, int]], room: int) -> list[int]:
 
 def read_settings(pairs: Iterable[str]) -> dict[str, str]:
     """Read `KEY=VALUE` pairs."""
-    from houseway.houses.settings import gathered  # loads all houses, so only if something is set
+    from houseway.houses.settings import gathered  # this loads all houses, so it happens only if something is set
 
     try:
         return gathered(pairs)

@@ -23,7 +23,7 @@ class Spoken(TyperGroup):
     """The group of all commands; it prints a usage error as one line, and takes some options of its commands too."""
 
     later: Mapping[str, CommandInfo] = {}
-    """Commands that are not built yet."""
+    """Commands that are not built yet, by name."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["HOUSES", "Header", "House", "InvalidData", "Offer", "Reading", "headers", "house", "offer"]
 
 _HOME = {"house": "loader.load", "offer": "loader.load", "House": "offers", "Offer": "offers", "Reading": "offers"}
-"""What is imported on first use: a list of offers needs none of it."""
+"""These imports wait for the first use, because a list of offers needs none of them."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,8 +1,8 @@
 """The same game at several houses: offers that people call by one name, under every spelling.
 
-Nobody filed which games are the same. We compare names: spellings and numbers are normalised, and a name that extends
-another is that game with an addition, as Three Card Poker 6 Card Bonus is Three Card Poker. Words that make it another
-game come first: high-low, no bust, low.
+No filing says which games are the same. We compare names: spellings and numbers are normalised, and a name that extends
+another stands for that game with an addition, as Three Card Poker 6 Card Bonus does. Words that make a game a different
+one come first: high-low, no bust, low.
 """
 
 import re
@@ -33,7 +33,7 @@ SPELLINGS = (
 )
 """Spellings that differ between houses, and the form we compare."""
 FRONT = ("hi-lo", "no-bust")
-"""Words that make it another game, anywhere in the name."""
+"""Words that make a game a different one, anywhere in its name."""
 EMPTY = ("a", "the", "with", "and")
 
 

@@ -29,13 +29,13 @@ class TableCapacity(NamedTuple):
 
 
 class OpenCircles(NamedTuple):
-    """Players at the table may bet on empty seats."""
+    """Whether players at the table may bet on empty seats."""
 
     most: int
     """The most spots that one person may bet on, including their own."""
     clause: Clause
     sets_one: bool = False
-    """They see and set only the first of their hands; the house way sets the others (cordova 187)."""
+    """A person with several hands sees and sets only the first; the house way sets the others (cordova 187)."""
 
 
 class Calls(NamedTuple):
@@ -44,8 +44,8 @@ class Calls(NamedTuple):
     opened_early: Clause | None = None
     """The player-dealer's hand was opened before all others were set: the house dealer sets the rest."""
     wager_on_cards: Clause | None = None
-    """A player pushed the wager onto the cards while the bank's hand was open: a warning, and the next time the hand
-    loses; backline bettors play it on.
+    """A player pushed the wager onto the cards while the bank's hand was open: the first time is a warning, the next
+    time the hand loses, and backline bettors play it on.
     """
 
 
@@ -53,21 +53,21 @@ class BlockedSeat(NamedTuple):
     """A seat beside the player-dealer whose betting spots are blocked; it moves with the bank."""
 
     seats: int
-    """The table size that this applies to; other tables use all seats."""
+    """The table size to which the blocked seat applies; other tables use all seats."""
     clause: Clause
     side: str = "right"
-    """The player-dealer's side, as seated: `right`, or `left`."""
+    """The blocked side of the player-dealer: `right` or `left`."""
 
 
 class SeatRules(NamedTuple):
-    """Who may play where, with lines; None if nothing is filed."""
+    """The filed lines on who may play where; None if nothing is filed."""
 
     backlines: Backlines | None = None
     """The most bettors behind one seat."""
     crowd: TableCapacity | None = None
     """The most players at one table."""
     circles: OpenCircles | None = None
-    """One person may play several spots."""
+    """Whether one person may play several spots."""
     idle: BlockedSeat | None = None
     """The blocked seat of a larger table."""
 
@@ -84,7 +84,7 @@ class BankedRules(NamedTuple):
     game: Game | None = None
     """The game; None if the document has its fees but not its rules."""
     options: Mapping[str, Any] = {}
-    """The game's options: as filed, or at their defaults."""
+    """The game's options, as filed or at their defaults."""
     way: tuple[HouseWayRow, ...] = ()
     """The filed house way, row by row; without one, the game's own applies."""
     shoe: FiledShoe = FiledShoe(NOWHERE)

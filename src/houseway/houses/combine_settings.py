@@ -33,7 +33,7 @@ def laid_together(filed: dict[str, Any], alone: dict[str, dict[str, Any]]) -> di
 
 
 def other_of(filed: dict[str, Any], alone: dict[str, dict[str, Any]], said: str) -> str:
-    """Return the earlier setting that conflicts with this one."""
+    """Return the earlier setting that conflicts with a given one."""
     before = list(alone)[: list(alone).index(said)]
     for each in before:
         try:
@@ -74,7 +74,7 @@ def merged(filed: Any, one: Any, other: Any, path: tuple[str, ...] = ()) -> Any:
     if one == filed:
         return other
     if filed is NOTHING and isinstance(one, dict) and isinstance(other, dict):
-        filed = {}  # a table that the file lacks and both add to
+        filed = {}  # the file lacks this table, and both settings add to it
     filed_by, one_by, other_by = (by_name(each) for each in (filed, one, other))
     if one_by is None or other_by is None or filed_by is None or not type(filed) is type(one) is type(other):
         raise Clash(path)
@@ -109,7 +109,7 @@ def by_name(value: Any) -> dict[str, Any] | None:
 
 
 def is_pays(value: Any) -> bool:
-    """Return whether it is a list of lines, each a condition and its pay."""
+    """Return whether a value is a list of lines, each a condition and its pay."""
     return (
         isinstance(value, list)
         and bool(value)
@@ -128,5 +128,5 @@ def name_of(table: dict[str, Any]) -> str:
 
 
 def begins(named: dict[str, Any], filed: dict[str, Any]) -> bool:
-    """Return whether everything filed is still there in order, with new entries after it."""
+    """Return whether everything filed is still there in order, with only new entries after it."""
     return list(named)[: len(filed)] == list(filed)

@@ -16,18 +16,18 @@ class FiledShoe(NamedTuple):
     """The numbers of decks that the filing allows."""
     jokers_per_deck: int = 0
     jokers_from: int = 1
-    """With fewer decks than this there are no jokers."""
+    """With fewer decks than this number there are no jokers."""
     without: str = ""
     again: str = ""
     """Ranks of which every deck has four extra cards."""
     burn: str = "none"
     """`none`, `one`, or `value`: a card is turned, and its value in cards is burned (cordova 3525)."""
     fresh: bool = False
-    """Every round is dealt from a fresh shuffle."""
+    """Whether every round is dealt from a fresh shuffle."""
     cut: int = 0
     """The number of cards behind the cut card; when it comes out, the round in progress is the shoe's last."""
     tiles: bool = False
-    """The shoe is the 32 tiles, not cards."""
+    """Whether the shoe consists of the 32 tiles, not of cards."""
     extras: tuple[Extra, ...] = ()
     """Cards that the house adds to every deck, or marks."""
     missing: tuple[Card, ...] = ()
@@ -57,7 +57,9 @@ class DealStep(NamedTuple):
     """One step of the opening deal: to whom, and whether the card is face up."""
 
     to: str
-    """`player`: the players' common hand; `seats`: one card to each; `bank`; `board`; `all`: seats and bank in turn."""
+    """Who gets the card: `player` (the players' common hand), `seats` (one card to each), `bank`, `board`, or `all`
+    (seats and bank in turn).
+    """
     up: bool
     cards: int = 1
     """The number of cards dealt at once, in a stack."""
@@ -68,8 +70,8 @@ class OffTable(NamedTuple):
 
     clause: Clause
     replaced: str = "next-card"
-    """The `next-card` takes its place; or `after-the-hand`, the hand gets another after the deal, or on the draw after
-    the player-dealer has acted.
+    """What happens to a card dealt off the table: the `next-card` takes its place; or, `after-the-hand`, the hand gets
+    another after the deal, or on the draw after the player-dealer has acted.
     """
 
 
@@ -78,7 +80,7 @@ class Misdeals(NamedTuple):
 
     clause: Clause
     exposed: tuple[str, ...] = ()
-    """A card of one of these ranks, or the joker (`Jo`): a single one is a misdeal."""
+    """Ranks, or the joker (`Jo`), of which a single exposed card is a misdeal."""
     exposed_count: int = 0
     """The number of exposed cards, of any rank, that make a misdeal; 0 for never."""
 
@@ -101,9 +103,9 @@ class DealPlan(NamedTuple):
     clause: Clause
     steps: tuple[DealStep, ...]
     common: bool = True
-    """All bettors play one hand; otherwise each seat has its own."""
+    """Whether all bettors play one hand; otherwise each seat has its own."""
     common_draw: bool = True
-    """Cards drawn later are common too."""
+    """Whether cards drawn later are common too."""
     draw_up: bool = True
     start: str = "left"
     """Where the deal begins: at the `left` of the player-dealer, at the `button`, at the seat named by the `dice`, or
@@ -112,14 +114,14 @@ class DealPlan(NamedTuple):
     clockwise: bool = True
     """The direction of the deal."""
     own_first: bool = False
-    """If the dice fall on the player-dealer, the deal begins there, although another seat has the button."""
+    """Whether the deal begins at the player-dealer if the dice fall there, although another seat has the button."""
     piles: str = ""
     """Hands are dealt as piles, one for every seat, and given out from the seat named by the dice: one card at a time
     left to right, then right to left (`serpentine`), always left to right (`rotation`), or a whole hand at a time
     (`stacks`).
     """
     picks_pile: bool = False
-    """The player-dealer picks the pile that goes out first; otherwise it is the leftmost."""
+    """Whether the player-dealer picks the pile that goes out first; otherwise it is the leftmost."""
     made_piles: int = 0
     """The number of piles made for the common hands, for any number of seats; 0 if every seat has a pile."""
     pile_dice: int = 0
@@ -127,13 +129,13 @@ class DealPlan(NamedTuple):
     hand's, and the others are dead (cordova 740).
     """
     every_seat: bool = False
-    """Seats without a wager get cards too, which are dead."""
+    """Whether seats without a wager get cards too, which are dead."""
     asks: str = "left"
     """Who acts first: the player at the `left` of the player-dealer or of the house dealer (`house-left`), or at the
     `button`; or `all` at once, in any order.
     """
     in_turn: bool = False
-    """A hand is played to its end before the next acts; otherwise all choose before any draws."""
+    """Whether a hand is played to its end before the next acts; otherwise all choose before any draws."""
     shared_hand: str = "largest"
     """Who decides for a hand with several bettors: the `largest` wager, in a tie the seated player's (comstock
     1173–1183, crystal 43–44), or the player in the `seat`.
@@ -169,4 +171,4 @@ class DealPlan(NamedTuple):
     misdeal_fee: str = "kept"
     """Whether a collection already taken is `kept` or `returned` when a round is called off."""
     dead_bank: bool = False
-    """The player-dealer's cards play no part, and nobody sees them."""
+    """Whether the player-dealer's cards play no part and stay unseen."""

@@ -30,7 +30,7 @@ class Reading(NamedTuple):
     ways: Mapping[str, Mapping[str, Any]]
     """What each way changes in the data, by name; the default changes nothing."""
     presumes: Mapping[str, Any] = {}
-    """The values that the default stands for, by their paths; a file that states others is not silent."""
+    """The values that the default stands for, by their paths; a file that states other values is not silent."""
 
 
 class Note(NamedTuple):
@@ -40,9 +40,9 @@ class Note(NamedTuple):
     text: str
     clause: Clause
     games: str = "all"
-    """Of a house's rules: which games it is about, `all`, those with a `player-dealer`, those for a `pot`, or names."""
+    """The games that a house's rule concerns: `all`, those with a `player-dealer`, those for a `pot`, or names."""
     incidents: tuple[str, ...] = ()
-    """The daily floor incident it is about."""
+    """The daily floor incident that the rule concerns."""
 
     def concerns(self, offer: str, for_a_pot: bool) -> bool:
         """Return whether a house's rule or note is about an offer.
@@ -72,7 +72,7 @@ class House:
     also: tuple[str, ...]
     document: str
     lines: int
-    """The number of lines of the document; citations can't go beyond."""
+    """The number of lines of the document, beyond which citations can't go."""
     rules: tuple[Note, ...]
     readings: tuple[Reading, ...]
     notes: tuple[Note, ...] = ()
@@ -85,7 +85,7 @@ class About(NamedTuple):
     """How an offer is listed, and what is known about it before its rules."""
 
     family: str
-    """What lists of games are sorted by."""
+    """The name by which lists of games are sorted."""
     gega: str = ""
     summary: str = ""
     owner: str = ""
@@ -93,7 +93,7 @@ class About(NamedTuple):
     """The house's game that this one is played like, except where stated otherwise."""
     mother_name: str = ""
     mother_clause: Clause | None = None
-    """The clause for it."""
+    """The clause that says which game this one is played like."""
 
 
 class Fees(NamedTuple):
@@ -183,14 +183,14 @@ class Offer:
 
     @cached_property
     def pack(self) -> Pack:
-        """What is dealt; asked for every card of every view."""
+        """The pack that is dealt, which is needed for every card of every view."""
         if (own := stated(self.kind)) and self.stated is not None:
             return own.pack(self.stated)
         return self.variant.deck.pack if self.variant else self.banked.shoe.pack
 
     @property
     def for_a_pot(self) -> bool:
-        """Whether players play among themselves; if only fees are filed, a schedule means that they don't."""
+        """Whether players play against one another; if only fees are filed, a schedule means that they don't."""
         return self.stated is not None or (self.game is None and not self.fees.schedules)
 
     def house_way(self, state: Any) -> int:
@@ -210,7 +210,7 @@ class Offer:
 
     @property
     def posted(self) -> tuple[str, ...]:
-        """The full names of what a table may post: `own:3`."""
+        """The full names of what a table may post, such as `own:3`."""
         return (*(each.name for each in self.fees.stakes), *(each.id for each in self.fees.schedules))
 
     @property
@@ -260,7 +260,8 @@ def matching(option: int | str, names: Collection[str]) -> list[str]:
 
 
 def asking_every_word(offer: Offer) -> Offer | None:
-    """Return an offer that asks even if only one choice is possible, as in older logs; None if no question is skipped.
+    """Return an offer that also asks questions with only one possible choice, as in older logs; None if no question is
+    skipped.
     """
     if offer.game is None or not offer.game.offering.older:
         return None

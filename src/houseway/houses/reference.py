@@ -303,14 +303,14 @@ def line_of(text: str, key: str, what: str = "") -> int:
                 return start + at + 2
         if starts and size:
             return starts[0] + 1
-    if parts[0] == "reading" and parts[1:]:  # a silence, listed under [readings]
+    if parts[0] == "reading" and parts[1:]:  # this key is a silence, listed under [readings]
         listed = re.compile(rf"""["']{re.escape(parts[1])}\b""")
         return next((number for number, line in enumerate(lines, start=1) if listed.search(line)), 1)
     return 1
 
 
 def _line_within(lines: list[str], rest: list[str]) -> int:
-    """Return which line of a table states a key, -1 if none; in a list of tables the key follows an id or a number."""
+    """Return the line of a table that states a key, or -1; in a list of tables the key follows an id or a number."""
     first = rf"""["']?{re.escape(rest[0])}["']?"""
 
     def like(pattern: str) -> int:

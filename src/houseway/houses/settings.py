@@ -60,7 +60,7 @@ def apply(data: dict[str, Any], settings: Mapping[str, str], file: str) -> dict[
 
 
 def take(data: dict[str, Any], key: str, value: str, file: str) -> dict[str, Any]:
-    """Return the data with one setting applied, all but single lines of pay tables; what changes is copied."""
+    """Return the data with one setting applied, except to single lines of pay tables; what changes is copied."""
     reading = table_in(data, "reading", key)
     if reading is not None:
         for path, other in way(reading, value).items():
@@ -135,8 +135,8 @@ def is_pay(data: Mapping[str, Any], key: str, value: str) -> bool:
 def refuse_hidden(
     filed: dict[str, Any], settings: Mapping[str, str], alone: Mapping[str, dict[str, Any]], together: dict[str, Any]
 ) -> None:
-    """Refuse a way without changes of its own if another setting contradicts it: the filed value it confirms was
-    changed, or another way of the same reading now holds entirely.
+    """Refuse an option of a reading that changes nothing itself if another setting contradicts it: the filed value it
+    confirms was changed, or another option of the reading now holds entirely.
     """
     for reading in tables_in(filed, "reading"):
         if (name := settings.get(reading.get("id", ""))) is None:
@@ -315,7 +315,7 @@ def line_says(pays: list[list[str]], path: str, value: str) -> bool:
 
 
 def says(data: Mapping[str, Any], path: str, value: Any) -> bool:
-    """Return whether a dotted path has this value, as `put` would write it."""
+    """Return whether a dotted path has this value, written as `put` would write it."""
     key, _, rest = path.partition(".")
     there = data.get(key)
     if not rest:

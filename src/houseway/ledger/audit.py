@@ -1,4 +1,4 @@
-"""Audits a log: every event balances, no purse goes below zero, no round leaves chips behind."""
+"""Audits a log: every event balances, no player's chips go below zero, and no round leaves chips behind."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ from houseway.table.postings import CAGE, COLLECTION, JACKPOT, account, post
 from houseway.table.table import Table
 
 KEPT = (CAGE, COLLECTION, JACKPOT)
-"""The house's accounts; every other account is a purse or on the felt."""
+"""The house's accounts; every other account is a player's or on the felt."""
 
 
 class Balances(NamedTuple):
@@ -21,7 +21,7 @@ class Balances(NamedTuple):
     accounts: dict[str, Chips]
     faults: tuple[str, ...]
     limits: str = ""
-    """How far the books go, if hidden cards stop them."""
+    """The event up to which the books go, if hidden cards stop them."""
 
 
 class Auditor:

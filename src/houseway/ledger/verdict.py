@@ -77,7 +77,8 @@ def number(count: int, thing: str) -> str:
 
 
 def log_data(text: bytes, report: Report, books: Balances, kept: str = "") -> dict[str, Any]:
-    """Return everything found in a log, in the command line's JSON format. `kept` is a head that it must contain."""
+    """Return everything found in a log, in the command line's JSON format. `kept` is a head that the log must contain.
+    """
     chained: Sequence[str] = list(heads(text.splitlines()))
     line = chained.index(kept) + 1 if kept in chained else None
     bad = bool(report.findings or books.faults or (kept and line is None))

@@ -38,7 +38,7 @@ def cost(name: str | Offer, bets: Mapping[str, int], schedule: str = "") -> Cost
 def compare(game: str, bets: Mapping[str, int] | None = None) -> Comparison:
     """Return one game at several houses side by side: rules, pays, edges and fees, with the differences marked.
 
-    With `bets` (cents by wager), it also has what they cost at every offer that has them, under whatever name.
+    With `bets` (cents by wager), the comparison also has their cost at every offer that has them, under any name.
 
     >>> import houseway
     >>> [row.label for row in houseway.compare("ez-baccarat").rows if row.section == "pays" and row.differs]
@@ -101,10 +101,10 @@ def bank(
     rounds: int = 200_000,
     seed: int = 1,
 ) -> BankReport:
-    """Return what banking a felt earns and risks: a round, an hour, a bankroll, other stakes. Amounts are in cents.
+    """Return what banking a felt earns and risks: a round, an hour, a bankroll, other stakes. All amounts are in cents.
 
     `bets` are what each of the `seats` bets, in cents by wager. `ruin` is the accepted risk of going broke. If one hand
-    serves the table, figures are exact; otherwise `rounds` are dealt, and figures have a `stderr`.
+    serves the whole table, the figures are exact; otherwise `rounds` are dealt, and the figures have a `stderr`.
 
     >>> import houseway
     >>> told = houseway.bank("palace/ez-baccarat-panda-8", {"player": 2500}, stake=100_000)

@@ -44,7 +44,7 @@ class HandShare(NamedTuple):
     win: float
     tie: float
     stderr: float | None
-    """None if every deal was counted."""
+    """The standard error, or None if every deal was counted."""
 
 
 class Equity(Result):

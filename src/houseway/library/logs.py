@@ -28,7 +28,7 @@ Log = Union[bytes, str, Path, "Table"]
 
 
 class Event(Result):
-    """Something that happened at a table, in words, and the chips of everybody after it.
+    """An event of a table, in words, and everybody's chips after it.
 
     >>> import houseway
     >>> table = houseway.open_table("oaks/zoobac", seed=7)
@@ -41,20 +41,20 @@ class Event(Result):
     def __init__(self, data: Mapping[str, Any], text: str, round: int, chips: Mapping[str, int]) -> None:
         super().__init__(data)
         self.text = text
-        """The event as a spoken line; empty if there is nothing to say."""
+        """The event as a log line, or an empty text if nothing is said."""
         self.round = round
         """The number of the round; 0 before the first."""
         self.chips = dict(chips)
-        """Everybody's chips off the felt after it, by seat; `3+1` is the first player behind seat 3."""
+        """Everybody's chips off the felt after the event, by seat; `3+1` is the first player behind seat 3."""
 
     @property
     def name(self) -> str:
-        """What kind of event it is, such as `card-dealt`."""
+        """The type of the event, such as `card-dealt`."""
         return str(self._data["event"])
 
     @property
     def clause(self) -> str:
-        """The filed lines that it follows from."""
+        """The filed lines that the event follows from."""
         return str(self._data.get("clause", ""))
 
     def __repr__(self) -> str:
@@ -77,7 +77,7 @@ class Verification(Result):
 
     @property
     def good(self) -> bool:
-        """Whether nothing is wrong and nothing is undecided. `verdict` says how much of the log that covers."""
+        """Whether the log has no fault and no undecided round. `verdict` says how much of the log that covers."""
         return bool(self._data["good"])
 
     @property
@@ -86,7 +86,7 @@ class Verification(Result):
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What is wrong: with the cards and rules first, then with the books."""
+        """The faults found: first in cards and rules, then in the books."""
         return (*(str(each["what"]) for each in self._data["findings"]), *self._data["ledger"]["faults"])
 
     @property

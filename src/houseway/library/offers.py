@@ -57,7 +57,7 @@ class Offer:
 
     @property
     def status(self) -> str:
-        """`playable`, `partial`, or why it can't be played."""
+        """`playable`, `partial`, or the reason why the offer can't be played."""
         return self._filed.status
 
     @property
@@ -72,7 +72,7 @@ class Offer:
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The sizes of table that are filed."""
+        """The filed sizes of the table."""
         return self._filed.seats
 
     @property
@@ -82,7 +82,7 @@ class Offer:
 
     @property
     def settings(self) -> dict[str, str]:
-        """What differs from the filing."""
+        """The settings that differ from the filing."""
         return dict(self._filed.settings)
 
     @property
@@ -96,7 +96,7 @@ class Offer:
 
     @property
     def readings(self) -> dict[str, Reading]:
-        """The readings by id. Use `set` to take one the other way."""
+        """The readings by id. Use `set` to choose another option of a reading."""
         return {
             each.id: Reading(each.id, each.written, each.read, each.why,
                              self._filed.settings.get(each.id, each.default), tuple(each.ways), str(each.clause))

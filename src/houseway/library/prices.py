@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
 
 
 class WagerPrice(Result):
-    """What one wager is worth, per unit bet.
+    """The price of one wager, per unit bet.
 
     >>> import houseway
     >>> dragon = houseway.offer("palace/ez-baccarat-panda-8").price()["dragon-7"]
@@ -150,9 +150,10 @@ class Prices(Wagers):
         return tuple(self.to_dict()["readings"])
 
     def with_fees(self, wager: str) -> tuple["Fee", ...]:
-        """Return the edge of a wager after the collection for a few sizes of bet; empty if it is not made by itself.
+        """Return the edge of a wager after the collection for a few bet sizes, or nothing if it is never bet by itself.
 
-        A bonus bet is made beside the first base wager, at the same size if its limit allows. Its fee is what it adds.
+        A bonus bet is made beside the first base wager, at the same size if its limit allows. The fee of a bonus bet is
+        what it adds to the fee of the base wager.
         """
         rows = self._data.get("collection", {}).get("wagers", {}).get(wager, ())
         return tuple(Fee(each["bet"], each["fee"], each["edge"]) for each in rows)
@@ -188,7 +189,7 @@ class Chart(Result):
 
     @property
     def street(self) -> str:
-        """When the choice is made; empty if there is only one."""
+        """When the choice is made; empty if there is only one decision."""
         return str(self._data.get("street", ""))
 
     @property

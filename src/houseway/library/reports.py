@@ -1,6 +1,6 @@
 """The results of the desks: what bets cost, comparisons, PAR sheets, fees, the bank, counting, nights, whole tables.
 
-Each has its main figures as attributes, and everything in `to_dict()`. Amounts are in cents.
+Each has its main figures as attributes, and everything in `to_dict()`. All amounts are in cents.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -87,7 +87,7 @@ class Cost(Result):
 
 
 class ComparedRow(NamedTuple):
-    """A row of a comparison: what each offer filed, in the order of the offers; empty if it filed nothing."""
+    """A row of a comparison: the filed value of each offer in their order, empty for an offer that filed none."""
 
     section: str
     label: str
@@ -118,7 +118,7 @@ class Comparison(Result):
 
 
 class ParWager(NamedTuple):
-    """A wager's figures on a PAR sheet, per unit."""
+    """A wager's figures on a PAR sheet, per unit bet."""
 
     id: str
     edge: float
@@ -190,7 +190,7 @@ class FeeSheet(Result):
 
 
 class BankReport(Result):
-    """What banking a felt earns: `mean`, `sd`, `low` and `high` of a round, after the bank's fee.
+    """The result of banking a felt: `mean`, `sd`, `low` and `high` of a round, after the bank's fee.
 
     >>> import houseway
     >>> told = houseway.bank("palace/ez-baccarat-panda-8", {"player": 2500}, stake=100_000)
@@ -226,7 +226,7 @@ class BankReport(Result):
 
     @property
     def hourly(self) -> Estimate:
-        """The mean of an hour."""
+        """The mean of an hour's result."""
         return rows_of(Estimate, [self._data["hour"]["mean"]])[0]
 
     @property

@@ -28,9 +28,9 @@ from houseway.table.question import LegalAction, Question
 
 AMOUNTS = ("amount", "stake", "to", "chips")
 MOST_ACTS = 40
-"""How often a bot may act before betting closes."""
+"""How often a program may act before betting closes."""
 MOST_QUESTIONS = 1000
-"""More questions than any round asks; after this many, nobody wants to play."""
+"""More questions than any round asks; beyond this number the game ends."""
 
 
 class Action(Result):
@@ -56,12 +56,12 @@ class Action(Result):
 
     @property
     def label(self) -> str:
-        """What advice calls it: `play 4x`; the same as the name if there is nothing to tell apart."""
+        """The action's name in advice, such as `play 4x`; the same as the name if there is only one such action."""
         return str(self._data.get("label") or self.name)
 
     @property
     def wager(self) -> str:
-        """The wager it is about, if it is about one."""
+        """The wager of the action, if it has one."""
         return str(self._data.get("wager", ""))
 
     @property
@@ -88,7 +88,7 @@ class Action(Result):
 
 
 class Turn(NamedTuple):
-    """A question to a bot: what it may do, and what its seat sees.
+    """A question to a program: what it may do, and what its seat sees.
 
     >>> import houseway
     >>> def fold(turn: houseway.Turn) -> houseway.Action | None:
@@ -97,7 +97,7 @@ class Turn(NamedTuple):
 
     seat: int
     question: str
-    """What is asked: `bank`, `wagers`, `choice`, `action`."""
+    """What the question is about: `bank`, `wagers`, `choice` or `action`."""
     actions: tuple[Action, ...]
     view: dict[str, Any]
     """The table as this seat sees it, in the form of the wire protocol."""
@@ -109,7 +109,7 @@ class Turn(NamedTuple):
 
 
 Bot = Callable[[Turn], Action | None]
-"""A bot: gets a turn, returns an action. None means done with betting, or the default action of a time-out."""
+"""A program gets a turn and returns an action. None means that it is done with betting, or takes the default action."""
 
 
 class Table:
@@ -144,7 +144,7 @@ class Table:
         return {place.seat: person.chips for place, person in self._log.table.people.items() if not place.behind}
 
     def sit(self, seat: int, name: str = "", chips: int = 0, bot: Bot | None = None) -> list[Event]:
-        """Seat a player with chips in cents. `bot` plays for them in `play`; without one a house player does.
+        """Seat a player with chips in cents. In `play`, `bot` acts for the player; without one, a house player does.
 
         >>> import houseway
         >>> table = houseway.open_table("cordova/texas-holdem", seed=7)
@@ -171,7 +171,7 @@ class Table:
         return tuple(Action(each) for each in legal(self._log.table, Place(seat)))
 
     def turn(self) -> Turn | None:
-        """Return the open question and the seat that is asked; seat 0 if anybody may answer. None if the game is over.
+        """Return the open question and the seat that must answer; seat 0 if anybody may. None if the game is over.
 
         >>> import houseway
         >>> table = houseway.open_table("oaks/zoobac", seed=7)
@@ -225,7 +225,8 @@ class Table:
         return happened
 
     def log(self, sealed: bool = False) -> bytes:
-        """Return the log. Unless `sealed`, its last line opens every seal, so that `verify` can check all cards."""
+        """Return the log. Unless `sealed`, the log's last line opens every seal, so that `verify` can check all cards.
+        """
         whole = logs.Log(self._log.table, self._log.entries)
         if not sealed and self._log.table.shuffled is not None:
             lay_open(whole, self._source)
@@ -236,7 +237,7 @@ class Table:
         Path(path).write_bytes(self.log())
 
     def _answered(self, asked: Question) -> list[Event]:
-        """Let those who are asked act; close a question that is open to all."""
+        """Let the seats with an open question act; close a question that is open to everybody."""
         if asked.place is None:
             happened = [event for place in list(self._log.table.people) for event in self._speaks(asked, place)]
             return happened + self._tried(self._kind.bots.default(self._log.table, asked))
@@ -249,7 +250,7 @@ class Table:
         return self._speaks(asked, asked.place) or self._tried(self._kind.bots.default(self._log.table, asked))
 
     def _speaks(self, asked: Question, place: Place) -> list[Event]:
-        """Let one player answer: several commands if the question is open to all."""
+        """Let one player answer, with several commands if the question is open to everybody."""
         bot, happened = self._bots.get(place.seat), list[Event]()
         if bot is None:
             person = self._log.table.people[place]
@@ -295,7 +296,7 @@ class Table:
 def open_table(
     of: str | Offer, seed: int | str | None = None, *, seats: int = 0, schedule: str = ""
 ) -> Table:
-    """Open a table. The same seed deals the same cards; without one, they are unpredictable.
+    """Open a table. The same seed deals the same cards; without a seed, they are unpredictable.
 
     >>> import houseway
     >>> houseway.open_table("oaks/zoobac", seed=7)

@@ -7,14 +7,15 @@ from typing import Any
 from houseway.cli.output import USAGE, console, print_json, stop, table, talk
 from houseway.money import shortened
 
-#: The benchmark modules. Each has `rows()`, which yields rows of work, ours, peer and ratio. `points` includes ranking.
+# : The benchmark modules. Each module has `rows()`, which yields rows of work, our rate, the peer's rate and the ratio.
+# `points` includes ranking.
 WORKS = ("points", "versus", "pai_gow", "twentyone", "whole_table", "pots", "environments", "pot_hands", "tables",
          "startup")  # fmt: skip
 
 
 def show_bench(only: str, as_json: bool) -> None:
     wanted = [name for name in WORKS if only.strip().lower().replace(" ", "_") in name]
-    if not wanted:  # refused before anything is measured, which takes minutes
+    if not wanted:  # this is refused before anything is measured, which takes minutes
         stop(f"there is no benchmark {shortened(only)}; choose from {', '.join(WORKS)}", USAGE, as_json,
              code="no-such-work")
     found = list(rows(wanted))

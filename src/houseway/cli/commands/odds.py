@@ -54,7 +54,7 @@ class AskedPrices(NamedTuple):
     svg: bool = False
     exceptions: bool = False
     players: int = 0
-    """For the starting hands of a pot game."""
+    """Options for the starting hands of a pot game."""
 
 
 def show_odds(name: str, settings: list[str], asked: AskedHand, prices: AskedPrices, as_json: bool) -> None:

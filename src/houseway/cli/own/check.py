@@ -108,8 +108,7 @@ def complaints(root: Path) -> Iterator[Complaint]:
 
 
 def of_ones_own(written: Complaint, complaint: Complaint, folders: Mapping[str, Path]) -> Complaint:
-    """Return a complaint at its own place, or at `as` if that lies in another house's reading, which can be left
-    out."""
+    """Return a complaint at its own place, or at `as` if it concerns another house's reading, which can be left out."""
     if written.file.partition("/")[0] in folders:
         return written
     name = complaint.key.removeprefix("reading.").partition(".")[0]

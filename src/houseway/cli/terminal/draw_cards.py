@@ -57,7 +57,7 @@ def face(card: str, signs: bool) -> tuple[str, str]:
     if card == HIDDEN:
         return ("▒▒▒▒" if signs else "####", "dim")
     rank, suit = card[:1], card[1:]
-    if suit not in SIGNS:  # a joker, or a house's own card
+    if suit not in SIGNS:  # this is a joker, or a house's own card
         return (f"{card[:4]:^4}", "bold magenta")
     return (f"{'10' if rank == 'T' else rank:<2} {SIGNS[suit] if signs else suit}", COLOURS[suit])
 

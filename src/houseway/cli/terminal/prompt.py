@@ -45,7 +45,7 @@ class Left(Exception):
 
 
 def ask_line(prompt: str) -> str:
-    """Prompt for a line; without a terminal, read one silently."""
+    """Prompt for a line; if input is not a terminal, read one silently."""
     if sys.stdin.isatty():
         return input(f"{prompt}> ").strip().lower()
     line = sys.stdin.readline()

@@ -1,4 +1,4 @@
-"""A seat at a table in the terminal, among house bots, for every kind of round."""
+"""A seat at a table in the terminal, among house players, for every kind of round."""
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -56,7 +56,7 @@ class TerminalSeat:
         self.option = schedule
         self.posted = self.kind.display.sign(filed, self.table.line)
         self.spoken: tuple[int, str] | None = None
-        """The round and the open question that the bots have already answered."""
+        """The round and the open question that the house players have already answered."""
         self.shown: Table | None = None
         """The table as it was last printed with a prompt."""
         self.warned: Command | None = None
@@ -103,7 +103,7 @@ class TerminalSeat:
         self.out.print(f"You leave with {show(self.person().chips)}.")
         for place in self.table.people:
             self.do(StandUp(*place), aloud=False)
-        lay_open(self.log, self.source)  # opens every seal, so that the whole night can be verified
+        lay_open(self.log, self.source)  # this opens every seal, so that the whole night can be verified
         self.file.write(self.log.entries)
 
     def teach(self) -> None:
@@ -152,7 +152,7 @@ class TerminalSeat:
             self.bot_answers(asked)
 
     def bots_interrupt(self) -> bool:
-        """Let one bot act out of turn if it wants to; return whether one did."""
+        """Let one house player act out of turn if it wants to; return whether one did."""
         for place in [place for place in self.table.people if place != self.place]:
             for command in self.kind.bots.interrupt(self.table, place):
                 self.do(command)
@@ -160,7 +160,7 @@ class TerminalSeat:
         return False
 
     def bot_answers(self, asked: Question) -> None:
-        """Let a bot act; a bot without an action gets the default for a time-out."""
+        """Let a house player act; if it has no action, it takes the default."""
         assert asked.place is not None
         said = self.house_player(self.table, asked, asked.place, self.dice, None)
         for command in said or [self.in_time(asked)]:
@@ -173,7 +173,7 @@ class TerminalSeat:
         return said
 
     def bots_speak(self, asked: Question) -> None:
-        """Let each bot act once on a question that is open to all."""
+        """Let each house player act once on a question that is open to everybody."""
         if self.spoken == (self.table.rounds, asked.what):
             return
         self.spoken = self.table.rounds, asked.what
@@ -184,7 +184,7 @@ class TerminalSeat:
                 self.try_do(command)
 
     def speak(self, asked: Question) -> None:
-        """Prompt the player; several commands can answer a question that is open to all."""
+        """Prompt the player; several commands can answer a question that is open to everybody."""
         said = self.ask(self.prompt(asked))
         if asked.place is None and said in ("", "d"):
             said = "deal"
@@ -228,7 +228,7 @@ class TerminalSeat:
         return f"`{word}` is not possible now: {possible}."
 
     def prompt(self, asked: Question) -> str:
-        """Return the prompt: what the player can type, and their chips while a question is open to all."""
+        """Return the prompt: what the player can type, and their chips while a question is open to everybody."""
         if asked.place is None:
             away = ", sitting out" if self.person().away else ""
             return f"You have {show(self.person().chips)}{away}{self.waits()}; {self.hint(asked) or 'deal'}"

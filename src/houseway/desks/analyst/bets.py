@@ -21,7 +21,7 @@ from houseway.whole_table.felt import Turn, betting
 from houseway.whole_table.setup import table_setup
 
 BANK: Chips = 1_000_000_00
-"""A bank that can cover any bet: the price of a bet does not depend on it."""
+"""A bank that can cover any bet, because the price of a bet does not depend on the bank."""
 
 
 def cost(offer: Offer, bets: Mapping[str, Chips], schedule: str = "") -> dict[str, Any]:
@@ -49,7 +49,7 @@ def cost(offer: Offer, bets: Mapping[str, Chips], schedule: str = "") -> dict[st
     errors = [float(each["stderr"]) for each in rows if "stderr" in each]
     told |= {"bet": bet, "game": game, "fee": fee, "all": game - fee, "edge": (game - fee) / bet}
     if errors:
-        told["stderr"] = sum(errors)  # at most: bets of one simulation may be correlated
+        told["stderr"] = sum(errors)  # this is an upper bound, because bets of one simulation may be correlated
     spread = deviation(offer, solved, [(offer.wager(name), stakes[name]) for name in prices])
     return told | ({"sd": spread} if spread is not None else {})
 

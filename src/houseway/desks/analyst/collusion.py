@@ -1,7 +1,7 @@
 """Collusion: what a bettor gains by knowing cards of other hands, by the number of known cards.
 
-Deals are sampled. In each, the best choices with the known cards and the usual ones are valued with the cards that are
-left, so only their difference has an error.
+Deals are sampled. In each deal, the best choices with the known cards and the usual choices are valued with the
+remaining cards, so only their difference has an error.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ from houseway.rules.refusal import Refused
 MOST = 15
 """The highest number of known cards."""
 DOUBT = 0.05
-"""The chance that a sample without a gain misleads: as many deals may gain that it would be drawn this often."""
+"""The chance that a sample in which nothing gains misleads; it sets the share of deals that may still gain."""
 ROLE: Final = "known_cards"
 Row = dict[str, Any]
 
@@ -60,7 +60,7 @@ def collusion(offer: Offer, known: Sequence[int] = (), deals: int | None = None,
 
 def counted(offer: Offer) -> KnownCards:
     """Return the function that computes an offer's gain; refuse games that have none."""
-    solver(offer, "solve")  # refuses an offer without a bank
+    solver(offer, "solve")  # this refuses an offer without a bank
     if find_spec(f"{entry_of(offer.play.id).solver}.{ROLE}") is None:
         said = (f"{offer.id}: known cards can be counted only in Three Card Poker, Mississippi Stud, Let It Ride, "
                 "Ultimate Texas Hold'em and pai gow poker")  # fmt: skip

@@ -24,7 +24,7 @@ class Cell(NamedTuple):
     text: str = ""
     cite: str = ""
     same: str = ""
-    """The value to compare, if not the text: a bet may have another name and the same pays."""
+    """The value to compare, if it is not the text: a bet may have another name and the same pays."""
 
 
 Row = tuple[str, str, Sequence[Cell]]

@@ -1,6 +1,6 @@
 """The figures of one wager's result: mean, variance, skewness, volatility and bands, from the exact counts.
 
-All are per unit of the wager, companion wagers included, and per round in which it is bet.
+All figures are per unit of the wager, companion wagers included, and per round in which it is bet.
 """
 
 from fractions import Fraction
@@ -46,7 +46,7 @@ def moments(wager: Wager, found: WagerResults) -> dict[str, Any]:
 def bands(mean: float, deviation: float) -> list[dict[str, float]]:
     """Return the total result after many rounds, in units: 95 of 100 lie between `low` and `high`.
 
-    They follow from the normal distribution, which is a good approximation once rare results have come up several
+    The bounds follow from the normal distribution, which is a good approximation once rare results have come up several
     times.
     """
     return [

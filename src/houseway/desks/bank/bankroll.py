@@ -51,7 +51,7 @@ class Session(NamedTuple):
     mean: Figure
     sd: Figure
     low: Figure
-    """The result is at most this 5 % of the time, and at most `high` 95 % of the time."""
+    """The result is at most `low` 5 % of the time, and at most `high` 95 % of the time."""
     high: Figure
     ahead: Figure
     """The probability that the bank is ahead after fees."""
@@ -87,7 +87,7 @@ class Outlook(NamedTuple):
     needed: Figure | None
     """The bankroll with the accepted risk of ruin within the time limit."""
     n0: Figure | None
-    """In rounds; None if the bank loses on average."""
+    """The bankroll is in rounds; None if the bank loses on average."""
     kelly: Kelly
 
 

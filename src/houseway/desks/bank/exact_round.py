@@ -14,7 +14,7 @@ from houseway.whole_table.layout import RoundFees
 
 
 class EndedRound(NamedTuple):
-    """A way in which a round can end, settled. Amounts are before fees."""
+    """A way in which a round can end, settled. The amounts are before fees."""
 
     chance: float
     bank: Chips
@@ -25,7 +25,9 @@ class EndedRound(NamedTuple):
 
 
 def ended_rounds(table: CompiledTable) -> tuple[EndedRound, ...]:
-    """Return every way to end; nothing if more than the one hand decides, or it is not counted exactly."""
+    """Return every way in which a round can end, or nothing if more than one hand decides it or it is not counted
+    exactly.
+    """
     offer = table.setup.offer
     if not one_hand(offer) or not table.keys:
         return ()
@@ -56,8 +58,8 @@ def ended_rounds(table: CompiledTable) -> tuple[EndedRound, ...]:
 def buttons(table: CompiledTable, turn: int) -> list[tuple[int, float]]:
     """Return the seats where the button may go, with their probabilities.
 
-    If a card places it, every seat gets the same probability; then the round is exact only if the button changes
-    nothing.
+    If a card places the button, every seat gets the same probability; then the round is exact only if the button
+    changes nothing.
     """
     layout = table.placed.layout
     if layout.card_at[0] >= 0:

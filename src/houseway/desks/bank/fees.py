@@ -17,7 +17,7 @@ from houseway.rules.collection import Band, Fee, Schedule, charged, collect
 from houseway.rules.refusal import Refused
 
 ROUNDS_AN_HOUR = 40
-"""Assumed; no filing states how fast a table deals."""
+"""An assumption, because no filing states how fast a table deals."""
 PAYERS = (("bettor", "player"), ("bettor, second fee", "bonus"), ("player-dealer", "player_dealer"))
 DOLLAR = 100
 
@@ -26,7 +26,7 @@ def fees(offer: Offer, bet: Chips = 2_500, rounds: float = ROUNDS_AN_HOUR, betto
     """Return every schedule of an offer: rows with cliffs, break-even action, prices with the fee, an hour's take.
 
     `bet` is what each of the bettors stakes for the house's hour; by default every seat but the bank's is taken. A game
-    of which only the fees are filed has neither seats nor an hour, and 0 bettors.
+    of which only the fees are filed has no seats, no hour and 0 bettors.
 
     >>> from houseway.houses import offer
     >>> told = fees(offer("palace/ez-baccarat-panda-8"))
@@ -77,7 +77,7 @@ def break_even(offer: Offer, schedule: Schedule, priced: Mapping[str, Mapping[st
     """Yield, for each first wager, the action per round from which the bank earns its own fee.
 
     `first` is the lowest such action. A later cliff can leave the bank short of its fee again; from `always` on it
-    never does. None if the wager does not favour the bank, or never earns the fee within the rows.
+    never does. Both are None if the wager does not favour the bank, or never earns the fee within the rows.
     """
     fee = schedule.player_dealer
     for wager in offer.banked.wagers:

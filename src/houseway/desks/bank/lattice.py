@@ -26,7 +26,7 @@ class Lattice(NamedTuple):
     low: int
     chances: Floats
     own: float
-    """The step of the results' own lattice; results were split between points if it is smaller than `step`."""
+    """The step of the results' own lattice; if it is smaller than `step`, results were split between points."""
 
     @property
     def high(self) -> int:
@@ -43,7 +43,7 @@ class Risks(NamedTuple):
     def at(self, amount: float) -> float:
         """Return the risk from an amount; on a coarse lattice, on the straight line between two points.
 
-        Below zero means at most minus one step. On a coarse lattice, amounts are counted from there.
+        Below zero means at most minus one step. On a coarse lattice, amounts are counted from that step.
         """
         if self.step == self.own:
             return float(self.risks[min(int(amount / self.step + 1e-9), len(self.risks) - 1)])
@@ -108,7 +108,7 @@ def ruin_within(one: Lattice, rounds: int, top: int, closed: float = 0.0, below:
     known[: max(0, -one.low)] = below
     first = max(0, -one.low)
     known[first : first + top + 1] = 0.0
-    offset = first + one.low  # more than 0 only if no result is a loss
+    offset = first + one.low  # this is more than 0 only if no result is a loss
     for _ in range(rounds):
         after = np.fft.irfft(np.fft.rfft(known, padded) * kernel, padded)[offset : offset + top + 1]
         known[first : first + top + 1] = np.clip(after, 0.0, 1.0)

@@ -33,7 +33,7 @@ BOOK = ("log", "line", "round", "player_dealer", "seat", "stake", "taken_down", 
 
 
 class PlayedRound(NamedTuple):
-    """A round of a log: who banked, with what stake, and the result of each wager. Amounts are in cents."""
+    """A round of a log: who banked, with what stake, and the result of each wager. All amounts are in cents."""
 
     offer: str
     log: str
@@ -51,7 +51,7 @@ class PlayedRound(NamedTuple):
     """The collection of everybody."""
     staked: Mapping[str, Chips]
     won: Mapping[str, Chips]
-    """What bettors won from the bank, by wager; below zero if they lost."""
+    """The net winnings of bettors from the bank, by wager; below zero if they lost."""
     head: str
 
 
@@ -108,7 +108,9 @@ def played_round(at: tuple[str, str, int, int], bank: BankReturned, who: str, se
 
 
 Ended = Mapping[str, Mapping[int, float]]
-"""When each round ended, in seconds since 1970, by log and number. Logs have no times; a room's database has."""
+"""The time at which each round ended, in seconds since 1970, by log and number. Logs have no times, but a room's
+database has.
+"""
 
 
 def nights(logs: Mapping[str, bytes], ended: Ended | None = None) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from houseway.rules.refusal import Refused
 from houseway.whole_table.setup import Setup, table_setup
 
 HOURS, AN_HOUR = 1.0, 40.0
-"""Rounds per hour are a guess: count them at the table."""
+"""The number of rounds per hour is a guess; count them at the table."""
 
 
 class Asked(NamedTuple):
@@ -37,7 +37,7 @@ class Asked(NamedTuple):
 
 
 def report(offer: Offer, asked: Asked, progress: Callable[[int], None] = lambda rounds: None) -> dict[str, Any]:
-    """Return the bank's round, hour and bankroll as data. Amounts are in cents."""
+    """Return the bank's round, hour and bankroll as data. All amounts are in cents."""
     if not (asked.hours > 0 and asked.an_hour > 0):
         raise Refused("bad-hours", "hours and rounds per hour must be more than 0")
     setup = table_setup(offer, asked.seats, completed(offer, asked.bets), asked.stake, asked.schedule or None,

@@ -33,7 +33,7 @@ class Turn(NamedTuple):
     wager: Wager
     bet: Chips
     mean: float
-    """After the bank's collection."""
+    """The turn's result after the bank's collection."""
     error: float | None
     """The standard error of the mean; None if it is exact."""
     short: float | None
@@ -71,7 +71,7 @@ def told(table: Table, place: Place, stake: Chips, found: Sequence[Mapping[str, 
 
 
 def prices(table: Table) -> dict[str, Any]:
-    """Return the prices of a table's wagers; nothing if they are not known."""
+    """Return the prices of a table's wagers, or nothing if they are not known."""
     settings = tuple(sorted((name, str(value)) for name, value in table.offer.settings.items()))
     try:
         found: dict[str, Any] = priced(table.offer.id, settings)["wagers"]
@@ -98,7 +98,7 @@ def felts(table: Table, place: Place, stake: Chips) -> list[dict[str, Any]]:
 
 
 def measure(offer: Offer, asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a round of one of `felts` for the bank; without a way to deal it, only the mean of an unlimited bank."""
+    """Return a round of one of `felts` for the bank; if it can't be dealt, only the mean of an unlimited bank."""
     setup = read_setup(offer, asked["felt"])
     unlimited = without_limit(setup)
     told = {"wager": asked["wager"], "bet": asked["bet"]}
@@ -114,7 +114,7 @@ def measure(offer: Offer, asked: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def turned(table: Table, stake: Chips, answers: Sequence[Mapping[str, Any]]) -> Iterator[Turn]:
-    """Yield a turn for each measured round. The bank puts up the same stake for every round of it."""
+    """Yield a turn for each measured round. The bank puts up the same stake for every round of the turn."""
     rounds = table.offer.banked.rotation.rounds
     for each in answers:
         if not each:

@@ -27,7 +27,9 @@ from houseway.whole_table.setup import Setup
 from houseway.whole_table.simulate import rounds_of_a_unit
 
 PARTS = 8
-"""Dealt rounds are counted in this many parts. Errors of derived figures come from leaving out one part at a time."""
+"""The number of parts in which dealt rounds are counted. Errors of derived figures come from leaving out one part at a
+time.
+"""
 ROUNDS = 200_000
 EXACT, MEASURED = "exact", "measured"
 Results = Mapping[Chips, float]
@@ -45,7 +47,7 @@ class Figure(NamedTuple):
 
 
 class BankRound(NamedTuple):
-    """The bank's result per round. Amounts are in cents."""
+    """The bank's result per round. All amounts are in cents."""
 
     setup: Setup
     rounds: int
@@ -57,11 +59,11 @@ class BankRound(NamedTuple):
     """The bank's mean result, after its fee."""
     sd: Figure
     fee: float
-    """The bank's own mean fee."""
+    """The mean fee that the bank pays."""
     most_fee: Chips
     """The highest fee that the bank pays for a round."""
     house: float
-    """What the house takes from everybody."""
+    """The mean collection that the house takes from everybody."""
     short: Figure
     """The probability that the bank can't cover every bet that it owes."""
     lost: Figure

@@ -20,7 +20,7 @@ from houseway.whole_table.setup import Setup
 ENOUGH: Chips = 100_000_000
 """A stake that pays everything: a million dollars."""
 FAR = 5
-"""If the dealt mean is more standard errors than this from the prices, they are not about the same bets."""
+"""If the dealt mean differs from the prices by more standard errors than this, they concern different bets."""
 Results = Mapping[Chips, float]
 
 
@@ -28,9 +28,9 @@ class Unlimited(NamedTuple):
     """The same cards against a bank that pays everything."""
 
     exact: float
-    """Its mean before fees, by the prices."""
+    """The mean of that bank before fees, from the prices."""
     parts: tuple[float, ...]
-    """Its mean in each part of the dealt rounds."""
+    """The mean of that bank in each part of the dealt rounds."""
 
 
 def exact_mean(setup: Setup) -> float | None:

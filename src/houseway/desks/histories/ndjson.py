@@ -60,7 +60,7 @@ def read_ndjson(text: bytes, spoiled: Callable[[Refused], None] = refuse) -> Ite
             header = told
         elif isinstance(told, TableOpened):
             header = Heading(told.offer, told.schedule, told.settings)
-            header.game()  # refuses a log of another kind at its first line
+            header.game()  # this refuses a log of another kind at its first line
         elif isinstance(told, SeatTaken | SeatChanged):
             header = _named(header, told) if header is not None else None
         elif isinstance(told, HandBegan):

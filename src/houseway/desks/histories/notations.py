@@ -46,7 +46,7 @@ def written(
 def shown_cards(hand: Sequence[Event]) -> dict[int, set[str]]:
     """Return the cards shown at the end, by the index of the event that dealt them.
 
-    A seat can get the same card twice if discards were shuffled into the stub: the last time counts.
+    A seat can get the same card twice if discards were shuffled into the stub; the last time counts.
     """
     shown = {(event.seat, card) for event in hand if isinstance(event, HandShown) for card in event.cards}
     dealt = {(event.seat, card): place for place, event in enumerate(hand) if isinstance(event, Dealt)

@@ -57,7 +57,7 @@ class Told(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True):
-    """Our own fields, besides the format's."""
+    """Fields of our own, in addition to the format's."""
 
     header: Heading
     button: Seat
@@ -78,7 +78,7 @@ def read_phh(text: str, spoiled: Callable[[Refused], None] = refuse) -> Iterator
         raise Refused("not-a-hand", f"this is not TOML: {error}") from None
     except RecursionError:
         raise Refused("not-a-hand", "this is not TOML: lists are nested too deeply") from None
-    except ValueError:  # more digits than Python converts
+    except ValueError:  # the number has more digits than Python converts
         raise Refused("not-a-hand", "a number is too large") from None
     tables = {"": told} if "variant" in told else told
     for name, table in tables.items():
@@ -137,7 +137,7 @@ def _played(told: Told, header: Heading, began: e.HandBegan, unit: int, burns: S
     back = _returned(log)
     shown = any(isinstance(event, e.PotAwarded) and len(event.eligible) > 1 for event in log)
     lost = [place for place in won if back.get(began.seats[place]) == round(told.winnings[place] * unit)]
-    if lost and shown:  # these only got their uncalled bet back
+    if lost and shown:  # these players only got their uncalled bet back
         won = [place for place in won if place not in lost]
         log = act_out(game, began, told.actions, unit, burns, won or gained)
     return _settled(told, History(header, tuple(log)), unit, won)
@@ -230,7 +230,7 @@ def _from_winnings(told: Told, found: History, unit: int, won: Sequence[int]) ->
 def _is_drop(found: History, short: Mapping[int, int]) -> bool:
     """Return whether the missing chips can be a drop, which only winners pay. An offer of ours drops its own."""
     awards, chip = found.won(), found.header.game().chip
-    least = -chip if len(awards) > 1 else 0  # the odd chip of a split pot
+    least = -chip if len(awards) > 1 else 0  # this is the odd chip of a split pot
     fits = all(least <= chips <= awards[seat] if seat in awards else not chips for seat, chips in short.items())
     return not any(short.values()) or (not found.header.offer and fits and sum(short.values()) >= 0)
 
@@ -288,8 +288,8 @@ def _foreign(told: Told, table: Mapping[str, Any], seats: Sequence[int], stacks:
              unit: int) -> tuple[Heading, e.HandBegan]:
     """Return the game, and who posts what before the cards.
 
-    With two players, blinds and antes are in reverse order, the button's last. A zero blind skips the player; a
-    negative amount is a post to enter.
+    With two players, blinds and antes are listed in reverse order, with the button's last. A zero blind skips the
+    player; a negative amount is a post to enter.
     """
     base, structure = BASES[told.variant]
     antes = [round(ante * unit) for ante in told.antes]

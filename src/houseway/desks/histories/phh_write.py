@@ -135,7 +135,7 @@ def _unit(history: History, game: PotGame) -> int:
     amounts = [*began.stacks, *history.stacks, *stakes.blinds, stakes.ante, stakes.bring_in, stakes.small, stakes.upper,
                *posts]
     if game.forced.bring_in != "none" and not _bring_in(game) and stakes.small == game.chip:
-        return 1  # so that the bring-in is less than a bet
+        return 1  # this makes the bring-in less than a bet
     return history.header.unit or (1 if any(amount % game.chip for amount in amounts) else game.chip)
 
 

@@ -47,7 +47,7 @@ def advise(query: AdviceQuery) -> Advice:
         if sees.front:
             return then(told, sees.front)
         word, _, times = told["choice"].partition(" ")
-        if told.get("cards"):  # setting a hand: the choice picks cards
+        if told.get("cards"):  # this choice sets a hand, so it picks cards
             return Advice(word, cards=tuple(told["cards"]), told=told)
         return Advice(word, int(times.removesuffix("x") or 0), told=told)
     except (Refused, ValueError, LookupError):

@@ -38,7 +38,9 @@ def read_compared(query: AdviceQuery) -> Compared | None:
 
 
 COUNTED, DEALT = 1_500_000, 100_000
-"""The most deals that are all counted, and the random deals used otherwise: both take about half a second."""
+"""The largest number of deals that are all counted, and the number of random deals otherwise; both take about half a
+second.
+"""
 
 
 def advise(query: AdviceQuery) -> Advice:
@@ -80,7 +82,7 @@ ROUGH = 0.05
 def looked_back(variant: Variant, past: Past) -> Advice:
     """Return the value in cents of folding and of calling or checking, as the bets could be read then.
 
-    For a bet or raise it returns the reading alone. `hindsight` has the share against the hands that were shown.
+    For a bet or raise only the reading is returned. `hindsight` has the share against the hands that were shown.
     """
     whole = sum(amount for amount, _ in past.pots)
     chance = read_chance(variant, past)

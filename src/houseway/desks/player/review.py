@@ -41,7 +41,7 @@ def choices(round: Iterable[Happened], place: Place) -> list[ReviewedChoice]:
     told, chosen = list(round), []
     asked: Table | None = None
     for each in told:
-        asked = each.before if each.begins or asked is None else asked  # a choice's chips are put up before it
+        asked = each.before if each.begins or asked is None else asked  # a choice's chips are put up before the choice
         kind = asked.kind
         made = kind.advising.past_choice(asked, each.event, place, told[-1].after)
         if made and (query := made.query or kind.advising.query(asked, place)):
@@ -50,7 +50,7 @@ def choices(round: Iterable[Happened], place: Place) -> list[ReviewedChoice]:
 
 
 def weighed(moment: ReviewedChoice, advice: Advice) -> dict[str, Any] | None:
-    """Return the best choice, the one made, what it cost if both are priced, and a sentence.
+    """Return the best choice, the choice made, what it cost if both are priced, and a sentence.
 
     >>> priced = {"choice": "hit", "ev": {"hit": -0.2, "stand": -0.5}}
     >>> asked = AdviceQuery("banked", "a/b", (), "")

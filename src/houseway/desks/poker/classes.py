@@ -1,7 +1,7 @@
 """Classes of starting hands, as players name them: `AKs`, `kings, two suits`, `three to a flush, ace high`.
 
 Every starting hand of a game belongs to exactly one class. Two cards make a grid; three and more make a list, which
-looks at the pairs, the suits and the low cards that the game rewards. A class depends on ranks and suits alone, never
+looks at the pairs, the suits and the low cards that the game rewards. A class depends on ranks and suits alone and not
 on a ranking, except for hands that are complete before the draw.
 """
 
@@ -18,7 +18,7 @@ from houseway.kinds.pot.bots.discards import low_rank, throw
 Classify: TypeAlias = Callable[[Sequence[Card]], str]
 LOW = "A23456789TJQK"
 EIGHT, TEN, ACE = 7, 8, 12
-"""The low rank of an eight, and the ranks of ten and ace."""
+"""The highest rank that counts as low, and the ranks of ten and ace."""
 PLURAL = tuple(f"{word}es" if word == "six" else f"{word}s" for word in RANK_WORDS)
 
 
@@ -90,7 +90,7 @@ def three_cards(held: Sequence[Card]) -> str:
 
 
 def _low_three(held: Sequence[Card]) -> str:
-    """Name three cards that can still make an eight low; empty otherwise."""
+    """Name three cards that can still make an eight low, or return an empty text."""
     low = sorted(low_rank(card) for card in held)
     if low[2] > EIGHT or len(set(low)) < 3:
         return ""

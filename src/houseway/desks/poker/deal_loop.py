@@ -1,7 +1,7 @@
 """The compiled loop behind the starting hands: deals whole tables and counts the first hand's share of the pot.
 
 One deal to a full table answers for every number of players: the share against the first opponent, the first two, and
-so on. Everybody stays to the showdown. Before a draw, every hand throws what house players throw (`throws`, a table
+so on. Everybody stays to the showdown. Before a draw, every hand discards what house players discard (`throws`, a table
 over all five-card hands); a pineapple hand drops the card that leaves the best average over sampled boards.
 """
 
@@ -22,7 +22,7 @@ FIVE = 5
 
 
 class Dealing(NamedTuple):
-    """A game as the loop deals it."""
+    """A game in the form in which the loop deals it."""
 
     pack: NDArray[np.int64]
     downs: NDArray[np.bool_]
@@ -32,7 +32,7 @@ class Dealing(NamedTuple):
     drops: int
     """Cards that a hand drops after the flop: 1 at pineapple."""
     throws: NDArray[np.uint8]
-    """For every five-card hand, the cards thrown before the draw as bits; empty without a draw."""
+    """For every five-card hand, the cards discarded before the draw as bits; empty without a draw."""
     choose: NDArray[np.int64]
     """Binomial coefficients, which number every five sorted cards."""
     high_rungs: float
@@ -41,7 +41,7 @@ class Dealing(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def thrown(cards, throws, choose):  # type: ignore[no-untyped-def]
-    """Sort five cards; return the bits of those thrown."""
+    """Sort five cards; return the discarded ones as bits."""
     for place in range(1, FIVE):
         at = place
         while at > 0 and cards[at - 1] > cards[at]:

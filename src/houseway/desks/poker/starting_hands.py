@@ -1,7 +1,7 @@
 """Starting hands: the share of the pot that each class wins on average, by the number of players.
 
 Tables are dealt at random with a fixed seed, as many for every class, and stored as a page of the book with their
-standard errors. How many hands a class has is counted. Everybody stays to the end, so the shares of all hands
+standard errors. The number of hands in a class is counted. Everybody stays to the end, so the shares of all hands
 together are one pot among all players; a test adds them up.
 """
 
@@ -19,9 +19,9 @@ from houseway.odds.book import Page, get, key_of
 from houseway.registry import kind_entry
 
 DEALS, SEED = {2: 100_000, 3: 40_000, 4: 20_000, 5: 20_000}, 1
-"""Tables dealt for every class, by the number of cards in a starting hand; and the seed."""
+"""The number of tables dealt for every class, by the number of cards in a starting hand; and the seed."""
 DROPPING = 12_000
-"""The same for games in which hands drop a card after the flop, which takes longer."""
+"""The number of tables in games in which hands drop a card after the flop, which takes longer."""
 
 
 class StartingHand(NamedTuple):
@@ -29,18 +29,18 @@ class StartingHand(NamedTuple):
 
     name: str
     hands: int
-    """How many starting hands belong to it."""
+    """The number of starting hands in the class."""
     shares: tuple[float, ...]
-    """Its average share of the pot with two players, three players, and so on, each staying to the end."""
+    """The average share of the pot with two players, three players, and so on, if everybody stays to the end."""
     errors: tuple[float, ...]
 
 
 class StartingHands(NamedTuple):
-    """All classes of a game, the best heads-up first."""
+    """All classes of a game, the best against one opponent first."""
 
     classes: tuple[StartingHand, ...]
     deals: int
-    """Tables dealt for every class."""
+    """The number of tables dealt for every class."""
     seed: int
 
     @property
@@ -106,7 +106,7 @@ def filed() -> Iterator[Page[StartingHands]]:
 
 
 def every_start(variant: Variant) -> dict[str, list[tuple[Card, ...]]]:
-    """Return all starting hands by class. If it matters which card is face down, other orders are other hands."""
+    """Return all starting hands by class. If it matters which card is face down, another order is another hand."""
     name, size = classifier(variant), len(first_cards(variant))
     cards = sorted(variant.deck.pack.cards)
     high = variant.showdown.high
@@ -118,7 +118,7 @@ def every_start(variant: Variant) -> dict[str, list[tuple[Card, ...]]]:
 
 def measure(variant: Variant, deals: int | None = None, seed: int = SEED,
             only: Sequence[str] = ()) -> StartingHands:  # fmt: skip
-    """Deal tables to every class, or only to some."""
+    """Deal tables to every class, or only to some classes."""
     import numpy as np
 
     from houseway.desks.poker.deal_loop import deal
@@ -151,7 +151,7 @@ def dealing(variant: Variant) -> Any:
     from houseway.odds.equity.count import rests_of, rules_of
 
     first, *later = (street.deal for street in variant.streets)
-    letters = "".join([*sorted(first), *later])  # down cards first, as `two_cards` names them
+    letters = "".join([*sorted(first), *later])  # down cards come first, as `two_cards` names them
     rungs = [Ranks(side).order.rungs() if side else 1 for side in (variant.showdown.high, variant.showdown.low)]
     choose = np.array([[comb(number, size) for size in range(6)] for number in range(JOKER + 1)], np.int64)
     game = Dealing(
@@ -164,7 +164,7 @@ def dealing(variant: Variant) -> Any:
 
 
 def throws(variant: Variant) -> Any:
-    """Return, for every five-card hand by its number, which of its sorted cards house players throw, as bits."""
+    """Return, for every five-card hand by its number, which of its sorted cards house players discard, as bits."""
     import numpy as np
 
     from houseway.kinds.pot.bots.discards import throw

@@ -16,11 +16,11 @@ from houseway.registry import KINDS
 
 #: Keys that a game never inherits.
 OWN = ("name", "gega", "cite", "summary", "owner", "status", "as", "as-cite", "as-name", "without", "in-force")
-#: Lists of tables that are merged entry by entry, by id.
+# Keys that a game never inherits.
 LISTED = ("wager", "reading", "house-way")
-#: Lists that may be written by name.
+# Lists of tables that are merged entry by entry, by id.
 NAMED = (*LISTED, "silence")
-#: What `without` removes: in lists by id, in tables by key.
+# Lists that may be written by name.
 DROPPED = ("reading", "readings", "rules", "notes", "wager", "house-way", "calls")
 
 
@@ -34,7 +34,7 @@ def composed(
 ) -> dict[str, Any]:
     """Return a game's data merged into its mother game's, recursively; `siblings` are the house's games.
 
-    If that game does not exist, the nearest name is used, so that the rest is checked too.
+    If the base game does not exist, the nearest name is used, so that the rest is checked too.
     """
     data = as_lists(read(name))
     mother = data.get("as")
@@ -58,7 +58,7 @@ def composed(
             complaints.append(Complaint(file, "without", said))
     bets = [str(each.get("id")) for each in hers.get("wager", ()) if isinstance(each, dict)]
     for each in data.get("wager", ()) if bets and isinstance(data.get("wager"), list) else ():
-        if isinstance(each, dict) and "name" not in each and str(each.get("id")) not in bets:  # a new one has a name
+        if isinstance(each, dict) and "name" not in each and str(each.get("id")) not in bets:  # a new entry has a name
             what = f"`{mother}` has no such wager{near(each.get('id'), bets)}"
             complaints.append(Complaint(file, f"wager.{each.get('id')}", what))
     return {**laid_over(hers, data), "as-name": hers.get("name", mother)}
@@ -73,7 +73,7 @@ NOT_LENT = ("fees", "schedule", "stakes", "in-force")
 def borrowed(data: Mapping[str, Any], lender: str, silences: Mapping[str, Any] = {}) -> dict[str, Any]:
     """Return a game's data for another house: without its fees, and with its lines named as the lender's.
 
-    `silences` are the lender's own; those that are only about its fees are not lent either.
+    `silences` are the lender's own; those that concern only its fees are not lent.
 
     >>> borrowed({"fees": ["x"], "deck": {"decks": 8, "cite": "12"}, "readings": {"7": ["cover"]}}, "oaks")
     {'deck': {'decks': 8, 'cite': 'oaks 12'}, 'readings': {'oaks 7': ['cover']}}
@@ -102,7 +102,7 @@ def borrowed(data: Mapping[str, Any], lender: str, silences: Mapping[str, Any] =
 
 
 def without_fees(reading: Any) -> Any:
-    """Return a reading without ways that change the lender's fees; None if no other way is left.
+    """Return a reading without the options that change the lender's fees, or None if no other option is left.
 
     >>> without_fees({"ways": {"printed": {}, "other": {"schedule.*.limit": "$5+"}}})
     """
@@ -181,7 +181,7 @@ def laid_over(mother: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, A
     own = data.get("reading")
     stated = [each for each in own if isinstance(each, dict)] if isinstance(own, list) else []
     cited = {str(each.get("id")) for each in stated if "cite" in each}
-    if isinstance(named := whole.get("readings"), Mapping) and cited:  # a game's own lines replace its mother's
+    if isinstance(named := whole.get("readings"), Mapping) and cited:  # own lines replace the base game's
         whole["readings"] = without(named, cited)
     for key, value in data.items():
         old = whole.get(key)
@@ -213,7 +213,7 @@ def droppable(mother: Mapping[str, Any]) -> set[str]:
 def without(old: Any, gone: set[str]) -> Any:
     """Return entries without some names: tables by id, lines by their key.
 
-    Anything else is left as it is; its reader complains.
+    Entries without names are left as they are, so that their reader reports them.
 
     >>> without({"7": ["raises", ["boxed"]], "9": ["raises"]}, {"raises"}), without("x", {"raises"})
     ({'7': [['boxed']]}, 'x')

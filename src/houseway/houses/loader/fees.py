@@ -121,7 +121,7 @@ def build_schedule(reader: Reader, house: str, wagers: Mapping[str, str]) -> Sch
 
 
 def build_fee(reader: Reader, wagers: Mapping[str, str], per: tuple[str, ...], common: bool) -> Fee:
-    """Return a fee. `per` lists what it may be charged for, the default first; without wagers, also per round."""
+    """Return a fee. `per` lists what the fee may be charged for, the default first; without wagers, also per round."""
     bands = tuple(
         reader.try_parse("bands", text, Band.read, Band(0, None, 0)) for text in reader.words("bands")
     )

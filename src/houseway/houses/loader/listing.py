@@ -1,4 +1,4 @@
-"""The list of all offers: what a list of games shows of each, kept in the user's cache while no file changes."""
+"""The list of all offers with their headers, kept in the user's cache while no file changes."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -17,16 +17,16 @@ OUT_OF_ORDER = "out-of-order"
 
 
 class Header(NamedTuple):
-    """What a list of games shows of an offer."""
+    """The header of an offer, as shown in a list of games."""
 
     id: str
     house: str
     name: str
     family: str
     kind: str
-    """How a round of it is played: the only thing that chooses a kind of table."""
+    """How a round of the offer is played; this alone chooses the kind of table."""
     game: str
-    """The game against the bank, as named in the registry; empty if it is not one."""
+    """The game against the bank, as named in the registry; empty for other games."""
     gega: str
     status: str
     wagers: tuple[str, ...]
@@ -84,6 +84,6 @@ def _read(files: Sequence[Path]) -> Iterator[Header]:
     from houseway.houses.loader.files import read_toml
     from houseway.houses.loader.load import header_or_trouble
 
-    read = cache(read_toml)  # a mother game is read once for all games played like it
+    read = cache(read_toml)  # a base game is read once for all games that borrow it
     for path in files:
         yield header_or_trouble(path, read)

@@ -83,7 +83,8 @@ def header_or_trouble(path: Path, read: Callable[[Path], dict[str, Any]] | None 
 
 
 def checked(found: Header, root: Path | None = None, every_way: bool = True) -> Header:
-    """Read the whole offer, in every way or only as filed; return its header, marked out of order if it cannot be read.
+    """Load the whole offer, with every option of its readings or only as filed; return its header, marked out of order
+    if it cannot be read.
 
     The filed offer is cached; its alternatives are built every time, which takes a few seconds for all offers together.
     """
@@ -190,7 +191,7 @@ def offer(name: str, settings: Mapping[str, str] | None = None, root: Path | Non
     return _offer(path, tuple(sorted((settings or {}).items())))
 
 
-@lru_cache(maxsize=4096)  # every filed way; settings made up by users must not fill a server's memory
+@lru_cache(maxsize=4096)  # every filed option is cached; settings made up by users must not fill a server's memory
 def _offer(path: Path, settings: tuple[tuple[str, str], ...]) -> Offer:
     name, room = f"{path.parent.name}/{path.stem}", _house(path.parent)
     data, found_in_reading = _as_written(path)

@@ -51,7 +51,7 @@ def named() -> list[str]:
 @cache
 def installed() -> tuple[tuple[Path, ...], tuple[Complaint, ...]]:
     """Return the folders of installed packages with houses, and the faults of other packages."""
-    from importlib.metadata import entry_points  # takes a while to import
+    from importlib.metadata import entry_points  # this import takes a while
 
     found, wrong = [], []
     for each in entry_points(group=GROUP):

@@ -41,7 +41,7 @@ class InvalidData(Exception):
 
 
 ALSO_CALLED = {"blackjack": "twenty-one", "black-jack": "twenty-one", "21": "twenty-one"}
-"""What people call a game, and its name here."""
+"""What people call a game, and its name in Houseway."""
 
 
 def suggestion(word: str, known: Collection[str]) -> str:
@@ -77,7 +77,7 @@ class Reader:
             self.complaints.append(Complaint(f"{house}/fees/{filing}.toml" if filing else self.file, key, what))
 
     def take(self, key: str, kind: type[Kind], default: Kind = _REQUIRED) -> Kind:
-        """Return a value of a type; complain and return the default (or an empty one) if it is missing."""
+        """Return a value of a type; if it is missing, complain and return the default or an empty value."""
         self.asked.add(key)
         if key not in self.data:
             if default is _REQUIRED:
@@ -147,7 +147,7 @@ class Reader:
             yield Reader(each, self.file, self.complaints, f"{self.path}{key}.{name}.")
 
     def done(self) -> None:
-        """Complain about keys that were never read."""
+        """Complain about keys that nothing has read."""
         for key in self.data:
             if key not in self.asked:
                 self.complain(key, f"there is no key `{key}` here{did_you_mean(key, self.asked)}")

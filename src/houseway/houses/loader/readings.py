@@ -11,7 +11,7 @@ INCIDENTS = ("exposed-card", "out-of-turn", "fouled-hand", "wrong-number", "miss
 
 
 def clause(reader: Reader, house: str, key: str = "cite") -> Clause:
-    """Return a citation; every rule has one."""
+    """Return a citation, which every rule must have."""
     return Clause.read(house, reader.take(key, str))
 
 

@@ -15,10 +15,8 @@ from houseway.kinds.pan.irregularities.forced_cards import force
 from houseway.kinds.pan.round import (  # fmt: skip
     AGAIN,
     BY_PLAYER,
-    DEAD,
     DEAL,
     DECLARE,
-    DOUBLE_TOPS,
     DRAW,
     DRAWN,
     GONE,
@@ -36,9 +34,9 @@ from houseway.kinds.pan.round import (  # fmt: skip
     double_at,
     playing,
     ready,
-    second_tops,
     still_there,
     told,
+    tops_at_stake,
 )
 from houseway.money import show
 from houseway.rules.drop import fee
@@ -51,6 +49,7 @@ from houseway.table.table import Table
 
 NOT_IN_PLAY = (DEAL, DECLARE, OVER)
 PAIR = 2
+AT_STAKE = "your second ante is on the block; wait until the hand is over, and take it back unless somebody won it"
 
 
 def decide(table: Table, command: Command) -> Sequence[Event]:
@@ -115,8 +114,9 @@ def seating(table: Table, command: Command) -> Sequence[Event]:
             player = hand.players[place] if hand and place != NONE else None
             if player and player.state not in GONE and still_there(table, player):
                 raise Refused("in-action", "wait until the hand is over", line.filed.clause("declare"))
-            if hand and player and isinstance(command, of_the_table.StandUp) and still_there(table, player):
-                still_at_stake(line, hand, player)
+            leaves = hand and player and isinstance(command, of_the_table.StandUp) and still_there(table, player)
+            if leaves and tops_at_stake(line, hand, player):
+                raise Refused("in-action", AT_STAKE, line.filed.clause("doubles"))
             if hand and place != NONE and isinstance(command, of_the_table.ChangeSeat):
                 raise Refused("in-action", "you can only change seats between hands", line.filed.clause("declare"))
         case of_the_table.CollectTime():
@@ -125,14 +125,6 @@ def seating(table: Table, command: Command) -> Sequence[Event]:
                 raise Refused("no-time", "no time fee is due now", line.filed.clause("collection"))
             return timed(table, line)
     return ()
-
-
-def still_at_stake(line: Line, hand: Hand, player: Player) -> None:
-    """Refuse to let a player out of the hand leave while others play for the second ante that they may take back."""
-    apart = player.double and player.state != DEAD and second_tops(line) == DOUBLE_TOPS
-    if apart and hand.stage != OVER and line.filed.doubles.leaver == "takes-back":
-        why = "your second ante is on the block; wait until the hand is over, and take it back unless somebody won it"
-        raise Refused("in-action", why, line.filed.clause("doubles"))
 
 
 def timed(table: Table, line: Line) -> list[Event]:

@@ -332,6 +332,12 @@ def second_tops(line: Line) -> str:
     return TOPS if line.filed.doubles.tops == "common" else DOUBLE_TOPS
 
 
+def tops_at_stake(line: Line, hand: Hand, player: Player) -> bool:
+    """Check whether others play for the second ante of a player who is out of the hand and may take it back."""
+    apart = player.double and player.state != DEAD and second_tops(line) == DOUBLE_TOPS
+    return apart and hand.stage != OVER and line.filed.doubles.leaver == "takes-back"
+
+
 def doubling(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Return the seats that play double in the next hand: they chose to, and have chips for the tops."""
     line, rest = table.line, table.carryover

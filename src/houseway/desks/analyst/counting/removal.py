@@ -19,10 +19,10 @@ from houseway.rules.refusal import Refused
 LEVELS = (1, 2, 3)
 """The highest tag of a count that people can keep at a table."""
 STEPS, SHIFTS = 60, 41
-"""How many steps and shifts of the effects are tried."""
+"""The numbers of steps and shifts of the effects that are tried."""
 RANKED = len(RANKS)
 SAME = 1e-12
-"""Effects closer than this are the same: prices are exact, or in double precision."""
+"""Effects that are closer than this count as equal, because some prices are in double precision."""
 
 
 def removal(offer: Offer, wagers: Sequence[str] = (), progress: Callable[[float], None] = lambda done: None,
@@ -90,7 +90,7 @@ def of_wager(offer: Offer, name: str, progress: Callable[[float], None]) -> dict
 def alike(offer: Offer, name: str) -> list[list[Card]]:
     """Return the cards in groups that a wager can't tell apart.
 
-    A bet on a few cards may depend on suits, so each card is its own group. Any other depends on the game's classes of
+    A bet on a few cards may depend on suits, so each card is its own group. Other bets depend on the game's classes of
     cards, or on ranks if the game names no classes.
     """
     wager, solving = offer.wager(name), offer.play.solving

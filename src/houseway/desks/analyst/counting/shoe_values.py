@@ -20,7 +20,7 @@ from houseway.rules.refusal import Refused
 
 POINTS = "houseway.odds.solvers.points"
 MOST_SEEN = 3
-"""The most cards of a bet on single cards: sets of four are too many."""
+"""The largest number of cards of a bet on single cards, because sets of four are too many."""
 
 
 class ShoeValues(NamedTuple):
@@ -29,9 +29,9 @@ class ShoeValues(NamedTuple):
     class_of: NDArray[np.int64]
     """The class of each card."""
     sets: NDArray[np.int64]
-    """For each set: the class and the number of each of its cards, in turn; below zero after the last."""
+    """For each set, the class and the number of each of its cards, in turn; numbers below zero follow the last."""
     gains: NDArray[np.float64]
-    """For each set: the gain above the usual one. Sets with the usual gain, most often a loss, are left out."""
+    """For each set, the gain above the usual one. Sets with the usual gain, most often a loss, are left out."""
     usual: float
     size: int
     """The number of cards of a set."""

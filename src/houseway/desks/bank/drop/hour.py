@@ -48,7 +48,7 @@ def per_hour(offer: Offer, line: PostedLine, players: int, reached: Reached, han
     """Return cents per hour: collection, jackpot, total, and per player.
 
     `measured` is the number of hands that gave the share in `reached`; the standard error follows from it. An assumed
-    share has none.
+    share has no standard error.
 
     >>> from houseway.houses import offer
     >>> holdem = offer("oaks/texas-holdem")

@@ -15,7 +15,7 @@ from houseway.runs.backends import PROCESSES, THREADS
 CHUNK = 500
 """Hands in a chunk."""
 FEW = 8_000
-"""Fewer hands end before other processes would have started."""
+"""A run with fewer hands ends before other processes would have started."""
 Asked = tuple[tuple[int, int], ...]
 """Posted lines by their place in the offer, each with a number of players."""
 

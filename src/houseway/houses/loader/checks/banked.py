@@ -105,7 +105,7 @@ def check_shown(reader: Reader, of: Offer) -> None:
 
 
 def check_up_card(reader: Reader, of: Offer) -> None:
-    """Do the same for games in which an option says which of the player-dealer's first cards is open."""
+    """Report the same for games in which an option says which of the player-dealer's first cards is open."""
     place = of.banked.options.get("up-card")
     shown = [step.up for step in of.banked.plan.steps if step.to in ("bank", "all")]
     if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:

@@ -17,7 +17,7 @@ def conflicts(of: Offer) -> Iterator[tuple[str, str]]:
 
 
 def posted_lines(of: Offer) -> Iterator[tuple[str, str]]:
-    """Yield what is wrong with the lines that a kind with its own rules is played at."""
+    """Yield the faults of the posted lines of a kind with its own rules."""
     own = stated(of.kind)
     if own is None or of.stated is None:
         return
@@ -34,7 +34,7 @@ def posted_lines(of: Offer) -> Iterator[tuple[str, str]]:
 
 
 def contradicted(data: Mapping[str, Any], reading: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield what the data states although a reading presumes something else.
+    """Yield data that contradicts what a reading presumes.
 
     >>> reading = {"id": "seat-order", "presumes": {"settlement.start": "left"}}
     >>> list(contradicted({"settlement": {"start": "button"}}, reading))

@@ -1,7 +1,7 @@
 """Tries every alternative of every reading once, so that a wrong value is reported before someone asks for it.
 
-An offer loads often, and without its alternatives: trying them all takes as long as loading it fifteen times. So they
-are tried when the files are checked, by `houseway games --check` and tests/houses/loader/test_every_offer.py.
+An offer is loaded often, and without its alternatives, because trying them all takes fifteen times as long. So they are
+tried when the files are checked, by `houseway games --check` and tests/houses/loader/test_every_offer.py.
 """
 
 from houseway.houses.loader.build import build_offer
@@ -13,7 +13,7 @@ APART = {
     "rules": (), "notes": (), "schedule": ("wager", "schedule"), "stakes": ("poker", "stakes"),
     "in-force": ("wager", "schedule", "poker", "stakes"),
 }  # fmt: skip
-"""Parts that were read with the offer, with the parts whose change makes it necessary to read them again."""
+"""Parts that were read with the offer, each with the parts whose change makes it necessary to read it again."""
 
 
 def wrong_ways(of: Offer, file: str) -> list[Complaint]:
@@ -28,7 +28,7 @@ def wrong_ways(of: Offer, file: str) -> list[Complaint]:
 
 
 def wrong_way(of: Offer, file: str, reading: str, way: str) -> list[Complaint]:
-    """Return what is wrong with one way of one reading."""
+    """Return the faults of one option of one reading."""
     key, setting, found = f"reading.{reading}.ways.{way}", {reading: way}, list[Complaint]()
     changes = next(each.ways[way] for each in of.readings if each.id == reading)
     touched = {path.partition(".")[0] for path in changes}
@@ -43,5 +43,5 @@ def wrong_way(of: Offer, file: str, reading: str, way: str) -> list[Complaint]:
 
 
 def what_it_does(complaint: Complaint, key: str) -> str:
-    """Return the faults caused by a way: the changed key, and the problem there."""
+    """Return the faults caused by an option of a reading: the changed key, and the problem there."""
     return complaint.what if complaint.key == key else f"{complaint.key}: {complaint.what}"
