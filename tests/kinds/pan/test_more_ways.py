@@ -40,7 +40,7 @@ def test_crystal_1399_the_tops_are_a_chip_or_two(way: str, comes: list[float]) -
 
 
 @pytest.mark.parametrize(("way", "comes"), [("own", [5, 48, 5]), ("first-list", [5, 47, 5])])
-def test_crystal_1115_1571_the_fee_of_three_players_at_the_three_dollar_condition_depends_on_the_reading(
+def test_crystal_1115_1571_the_fee_of_three_players_at_the_three_dollar_kondition_depends_on_the_reading(
     way: str, comes: list[float]
 ) -> None:
     """Four chips and the tops cost each of the others $15; the house takes $2 or $3 of the tops."""
@@ -103,7 +103,7 @@ def test_comstock_4922_the_fee_of_a_hand_that_ends_in_the_first_round_depends_on
 
 
 @pytest.mark.parametrize(("way", "comes"), [("two-dollars", [90, 119, 90]), ("five-dollars", [75, 149, 75])])
-def test_comstock_981_the_condition_is_two_dollars_or_five(way: str, comes: list[float]) -> None:
+def test_comstock_981_the_kondition_is_two_dollars_or_five(way: str, comes: list[float]) -> None:
     """Seat 2 gets five chips from each of the others, including the tops, less a fee of $1."""
     more = {"stakes": None, "stacks": {"1": 10_000, "2": 10_000, "3": 10_000}, "options": {"stakes": way}}
     assert ends(settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], **more)) == comes

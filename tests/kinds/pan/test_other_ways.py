@@ -100,7 +100,7 @@ def test_palace_98_a_declaration_to_play_can_be_taken_back_or_not() -> None:
     [("kondition-1", "whole", 320), ("kondition-10", "spades", 310), ("kondition-10", "all-spades", 240),
      ("kondition-10", "valle", 308), ("kondition-10", "both", 301)],
 )  # fmt: skip
-def test_crystal_1395_cards_are_stripped_at_certain_conditions(line: str, way: str, size: int) -> None:
+def test_crystal_1395_cards_are_stripped_at_certain_konditions(line: str, way: str, size: int) -> None:
     """Ten ranks of spades, and threes, fives and sevens of four suits, are 10 + 12 cards, less the three in both."""
     log, source = open_table("crystal/pan", {"stripped": way}, schedule=line), SeededSource(b"stripped")
     for seat in (1, 2, 3):

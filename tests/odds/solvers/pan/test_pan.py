@@ -22,7 +22,7 @@ def ways(name: str) -> dict[tuple[str, int], int]:
 
 
 @pytest.mark.parametrize("name", ["crystal/pan", "palace/pan", "oaks/panguingue", "comstock/pan"])
-def test_every_condition_of_pan_can_be_made_in_the_number_of_ways_counted_by_hand(name: str) -> None:
+def test_every_kondition_of_pan_can_be_made_in_the_number_of_ways_counted_by_hand(name: str) -> None:
     """There are three valle ranks in four sets of three suits, four single suits, and ropes in four suits at eight
     places, two of which pay.
     """
