@@ -25,7 +25,8 @@ MANY = {
 }
 """Functions with many parameters, in addition to the terminal's commands, whose parameters are their options."""
 ONE_MORE = "a module for each role that a kind of round has, and one of its own"
-FULL = {"kinds/banked": ONE_MORE, "odds": "a module for each view of a price"}
+FULL = {"kinds/banked": ONE_MORE, "odds": "a module for each view of a price",
+        "server/http": "a module for each part of the API, and what all requests share"}  # fmt: skip
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 

@@ -114,8 +114,8 @@ def seating(table: Table, command: Command) -> Sequence[Event]:
             player = hand.players[place] if hand and place != NONE else None
             if player and player.state not in GONE and still_there(table, player):
                 raise Refused("in-action", "wait until the hand is over", line.filed.clause("declare"))
-            leaves = hand and player and isinstance(command, of_the_table.StandUp) and still_there(table, player)
-            if leaves and tops_at_stake(line, hand, player):
+            stands = isinstance(command, of_the_table.StandUp)
+            if hand and player and stands and still_there(table, player) and tops_at_stake(line, hand, player):
                 raise Refused("in-action", AT_STAKE, line.filed.clause("doubles"))
             if hand and place != NONE and isinstance(command, of_the_table.ChangeSeat):
                 raise Refused("in-action", "you can only change seats between hands", line.filed.clause("declare"))
