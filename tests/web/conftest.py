@@ -204,6 +204,10 @@ class Visitor:
         goal = self.page.locator(where)
         return self._soon(lambda briefly: self.page.locator(what).first.drag_to(goal, timeout=briefly))
 
+    def press_if_there(self, button: Any) -> bool:
+        """Press a button that may go at any moment; return whether it was there."""
+        return bool(button.count()) and self._soon(lambda briefly: button.dispatch_event("click", timeout=briefly))
+
     def _soon(self, act: Callable[[int], object]) -> bool:
         from playwright.sync_api import TimeoutError as TooLate
 
