@@ -17,30 +17,17 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from houseway import env as env
     from houseway.houses.loader.reader import InvalidData
+    from houseway.library.bank_reports import BankReport, Nights, TableResults
     from houseway.library.calls import advise, equity, price, simulate, simulate_table
+    from houseway.library.count_reports import Atlas, CardCount, CardCounts, Collusion
     from houseway.library.desks import atlas, bank, collusion, compare, cost, count, fees, list_wagers, nights, par
     from houseway.library.filed import House, Reading, RulesPage, Wager
     from houseway.library.hands import Advice, Equity, HandShare
     from houseway.library.logs import Event, Verification, replay, verify
     from houseway.library.offers import Offer, house, list_houses, list_offers, offer
     from houseway.library.prices import Chart, Fee, Outcome, Prices, Simulation, WagerPrice
-    from houseway.library.reports import (
-        Atlas,
-        BankReport,
-        CardCount,
-        CardCounts,
-        Collusion,
-        Comparison,
-        Cost,
-        Estimate,
-        FeeSheet,
-        Nights,
-        ParSheet,
-        Report,
-        TableResults,
-        WagerRow,
-    )
-    from houseway.library.results import Result
+    from houseway.library.reports import Comparison, Cost, FeeSheet, ParSheet, Report, WagerRow
+    from houseway.library.results import Estimate, Result
     from houseway.library.settlements import RefusedFelt, Row, Settlement, settle
     from houseway.library.tables import Action, Bot, Table, Turn, open_table
     from houseway.rules.refusal import Refused
@@ -124,11 +111,10 @@ _MODULES = {
     "houseway.library.filed": "House Reading RulesPage Wager",
     "houseway.library.offers": "Offer house list_houses list_offers offer",
     "houseway.library.prices": "Chart Fee Outcome Prices Simulation WagerPrice",
-    "houseway.library.reports": (
-        "Atlas BankReport CardCount CardCounts Collusion Comparison Cost Estimate FeeSheet Nights ParSheet Report "
-        "TableResults WagerRow"
-    ),
-    "houseway.library.results": "Result",
+    "houseway.library.bank_reports": "BankReport Nights TableResults",
+    "houseway.library.count_reports": "Atlas CardCount CardCounts Collusion",
+    "houseway.library.reports": "Comparison Cost FeeSheet ParSheet Report WagerRow",
+    "houseway.library.results": "Estimate Result",
     "houseway.library.settlements": "RefusedFelt Row Settlement settle",
     "houseway.library.tables": "Action Bot Table Turn open_table",
     "houseway.rules.refusal": "Refused",

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from houseway.library.bank_reports import TableResults
 from houseway.library.hands import Advice, Equity
 from houseway.library.offers import offer
 from houseway.library.prices import Prices, Simulation
-from houseway.library.reports import TableResults
 
 
 def price(name: str, *wagers: str, schedule: str = "", **settings: object) -> Prices:

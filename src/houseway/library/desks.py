@@ -4,19 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import cast
 
 from houseway.houses import Offer as Filed
+from houseway.library.bank_reports import BankReport, Nights
+from houseway.library.count_reports import Atlas, CardCounts, Collusion
 from houseway.library.offers import Offer, offer
-from houseway.library.reports import (
-    Atlas,
-    BankReport,
-    CardCounts,
-    Collusion,
-    Comparison,
-    Cost,
-    FeeSheet,
-    Nights,
-    ParSheet,
-    WagerRow,
-)
+from houseway.library.reports import Comparison, Cost, FeeSheet, ParSheet, WagerRow
 from houseway.rules.refusal import Refused
 
 

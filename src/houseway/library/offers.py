@@ -10,10 +10,11 @@ from houseway.houses import Header, InvalidData
 from houseway.houses import Offer as Filed
 from houseway.houses.suggest import nearest_offer
 from houseway.houses.tell.page import tell
+from houseway.library.bank_reports import TableResults
 from houseway.library.filed import House, Reading, RulesPage, Wager
 from houseway.library.hands import Advice, Equity
 from houseway.library.prices import Prices, Simulation
-from houseway.library.reports import Report, TableResults
+from houseway.library.reports import Report
 from houseway.library.settlements import Settlement, settle
 from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused

@@ -1,9 +1,11 @@
 """The base of all results: the data behind them, and conversions for other libraries."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
+
+Row = TypeVar("Row", bound=tuple[Any, ...])
 
 
 class Result:
@@ -41,3 +43,25 @@ def frame(rows: Sequence[Mapping[str, Any]], index: str) -> Any:
 def array(rows: Sequence[Sequence[float]]) -> Any:
     """Return rows of numbers as a numpy array."""
     return import_module("numpy").array(rows, dtype=float)
+
+
+def rows_of(kind: type[Row], found: Iterable[Mapping[str, Any]]) -> tuple[Row, ...]:
+    """Return data as named tuples, which have the same names.
+
+    >>> rows_of(Estimate, [{"value": 1.5, "stderr": None, "unit": "cents"}])
+    (Estimate(value=1.5, stderr=None),)
+    """
+    fields: tuple[str, ...] = getattr(kind, "_fields")  # noqa: B009 - mypy does not know that it is a named tuple
+    return tuple(kind(*(each[name] for name in fields)) for each in found)
+
+
+class Estimate(NamedTuple):
+    """A figure with its standard error, or with None if the figure is exact.
+
+    >>> import houseway
+    >>> round(houseway.bank("palace/ez-baccarat-panda-8", {"player": 2500}, stake=100_000).mean.value, 2)
+    -83.86
+    """
+
+    value: float
+    stderr: float | None
