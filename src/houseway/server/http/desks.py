@@ -38,6 +38,9 @@ Seed = Annotated[int, QueryParameter(ge=0, le=2**32)]
 Steepest = Annotated[int, QueryParameter(ge=1, le=1000)]
 As = Annotated[str, QueryParameter(name="as", max_length=8, description="`csv` for a table.")]
 Asked = NamedDependency[ReportQuery]
+Found = NamedDependency[Offer]
+FeltAsked = NamedDependency[dict[str, Any]]
+SessionAsked = NamedDependency[dict[str, Any]]
 QUICK = 40_000
 """Rounds dealt by default; they take a few seconds."""
 SVG = "image/svg+xml"
@@ -53,6 +56,11 @@ def money(name: str, text: str) -> Chips | None:
         raise Refused("malformed", f"{name}: {wrong}") from None
 
 
+def amounts_of(**written: str) -> dict[str, Chips]:
+    """Read amounts in dollars by name, without those that are empty."""
+    return {name: read for name, text in written.items() if (read := money(name, text)) is not None}
+
+
 def bets_of(bets: list[str] | None) -> dict[str, Chips]:
     """Read bets as `wager=dollars`; those without an amount are left out."""
     found = {}
@@ -63,19 +71,30 @@ def bets_of(bets: list[str] | None) -> dict[str, Chips]:
     return found
 
 
+async def changed_offer(request: HttpRequest, house: FromPath[str], game: FromPath[str],
+                        changes: Settings = None) -> Offer:  # fmt: skip
+    """Return the offer that an address names, with the settings it asks for."""
+    return await site_of(request).offer(f"{house}/{game}", changes or [])
+
+
+async def felt_asked(schedule: Fees = "", seats: Seats = None, bets: Bets = None, stake: Dollars = "",
+                     plan: Text = "") -> dict[str, Any]:  # fmt: skip
+    """Return the felt to bank: who bets what, against which stake."""
+    asked = {"schedule": schedule, "plan": plan, "seats": seats, "bets": bets_of(bets) or None}
+    return asked | amounts_of(stake=stake)
+
+
+async def session_asked(hours: Hours = 1.0, an_hour: AnHour = 40.0, bankroll: Dollars = "", goal: Dollars = "",
+                        ruin: Ruin = None) -> dict[str, Any]:  # fmt: skip
+    """Return how long to bank, with which bankroll."""
+    return {"hours": hours, "an_hour": an_hour, "ruin": ruin} | amounts_of(bankroll=bankroll, goal=goal)
+
+
 async def bank_question(
-    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = "",
-    seats: Seats = None, bets: Bets = None, stake: Dollars = "", hours: Hours = 1.0, an_hour: AnHour = 40.0,
-    bankroll: Dollars = "", goal: Dollars = "", ruin: Ruin = None, plan: Text = "", rounds: Rounds = QUICK,
-    seed: Seed = 1,
-) -> ReportQuery:  # fmt: skip
+    found: Found, felt: FeltAsked, session: SessionAsked, rounds: Rounds = QUICK, seed: Seed = 1
+) -> ReportQuery:
     """Return the query for the bank's desk. Amounts are in dollars, as in the terminal."""
-    amounts = {"stake": stake, "bankroll": bankroll, "goal": goal}
-    asked: dict[str, Any] = {name: read for name, text in amounts.items() if (read := money(name, text)) is not None}
-    asked |= {"hours": hours, "an_hour": an_hour, "rounds": rounds, "seed": seed, "schedule": schedule, "plan": plan}
-    asked |= {"seats": seats, "ruin": ruin, "bets": bets_of(bets) or None}
-    found = await site_of(request).offer(f"{house}/{game}", changes or [])
-    return question("bank", found, asked)
+    return question("bank", found, felt | session | {"rounds": rounds, "seed": seed})
 
 
 def known_names(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
@@ -137,7 +156,10 @@ def line(told: dict[str, Any]) -> bytes:
     return msgspec.json.encode(told) + b"\n"
 
 
-BANK = {"asked": Provide(bank_question)}
+OFFER = {"found": Provide(changed_offer)}
+BANK = OFFER | {
+    "asked": Provide(bank_question), "felt": Provide(felt_asked), "session": Provide(session_asked),
+}  # fmt: skip
 
 
 @get("/api/bank", responses=PRICED)
@@ -172,16 +194,12 @@ async def cliffs(request: HttpRequest, steepest: Steepest = 50) -> dict[str, Any
     return await whole(request, question("fees", None, {"steepest": steepest}))
 
 
-async def fees_question(
-    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, bet: Dollars = "25",
-    an_hour: AnHour = 40.0,
-) -> ReportQuery:  # fmt: skip
+async def fees_question(found: Found, bet: Dollars = "25", an_hour: AnHour = 40.0) -> ReportQuery:
     """Return the query about an offer's fees."""
-    found = await site_of(request).offer(f"{house}/{game}", changes or [])
     return question("fees", found, {"bet": money("bet", bet) or 2500, "rounds": an_hour})
 
 
-FEES = {"asked": Provide(fees_question)}
+FEES = OFFER | {"asked": Provide(fees_question)}
 
 
 @get("/api/fees/{house:str}/{game:str}", dependencies=FEES, responses=PRICED)
@@ -232,14 +250,12 @@ async def compare(request: HttpRequest, game: FromPath[str], bets: Bets = None) 
     return await whole(request, question("compare", None, {"game": game.strip("/"), "bets": bets_of(bets) or None}))
 
 
-async def changed_question(
-    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None
-) -> ReportQuery:
+async def changed_question(found: Found) -> ReportQuery:
     """Return the query about changed rules."""
-    return question("what-if", await site_of(request).offer(f"{house}/{game}", changes or []), {})
+    return question("what-if", found, {})
 
 
-CHANGED = {"asked": Provide(changed_question)}
+CHANGED = OFFER | {"asked": Provide(changed_question)}
 
 
 @get("/api/what-if/{house:str}/{game:str}", dependencies=CHANGED, responses=PRICED)
@@ -267,14 +283,12 @@ async def what_if_file(asked: Asked) -> Response[bytes]:
                     headers={"Content-Disposition": 'attachment; filename="what-if.zip"'})  # fmt: skip
 
 
-async def par_question(
-    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, schedule: Fees = ""
-) -> ReportQuery:
+async def par_question(found: Found, schedule: Fees = "") -> ReportQuery:
     """Return the query for a PAR sheet."""
-    return question("par", await site_of(request).offer(f"{house}/{game}", changes or []), {"schedule": schedule})
+    return question("par", found, {"schedule": schedule})
 
 
-PAR = {"asked": Provide(par_question)}
+PAR = OFFER | {"asked": Provide(par_question)}
 
 
 @get("/api/par/{house:str}/{game:str}", dependencies=PAR, responses=PRICED)

@@ -5,13 +5,13 @@ from typing import Annotated, Any
 
 from litestar import Response, get
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, QueryParameter
+from litestar.params import QueryParameter
 
 from houseway.rules.refusal import Refused
 from houseway.server.advice.report_query import ReportQuery
 from houseway.server.http.account import HttpRequest, site_of
-from houseway.server.http.browse import PRICED, Settings
-from houseway.server.http.desks import As, Seed, question, whole, with_progress
+from houseway.server.http.browse import PRICED
+from houseway.server.http.desks import OFFER, As, Found, Seed, question, whole, with_progress
 from houseway.server.room.nights import logs_of
 
 Wager = Annotated[str, QueryParameter(max_length=40, description="Only this wager, and its count played.")]
@@ -27,11 +27,9 @@ DEALT = 300_000
 
 
 async def count_question(
-    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, wager: Wager = "",
-    cuts: Cuts = None, rounds: Dealt = DEALT, seed: Seed = 1, tags: Tags = None,
-) -> ReportQuery:  # fmt: skip
+    found: Found, wager: Wager = "", cuts: Cuts = None, rounds: Dealt = DEALT, seed: Seed = 1, tags: Tags = None
+) -> ReportQuery:
     """Return the query about effects of removal, and about a count if a wager is named."""
-    found = await site_of(request).offer(f"{house}/{game}", changes or [])
     if wager and wager not in found.named:
         raise Refused("no-such-wager", f"{found.id} has no wager {wager}; choose from {', '.join(found.named)}")
     asked = {"wager": wager, "cuts": cuts or [], "rounds": rounds, "seed": seed, "tags": tags or []}
@@ -39,11 +37,9 @@ async def count_question(
 
 
 async def collusion_question(
-    request: HttpRequest, house: FromPath[str], game: FromPath[str], changes: Settings = None, known: Known = None,
-    deals: Deals = None, seed: Seed = 1,
-) -> ReportQuery:  # fmt: skip
+    found: Found, known: Known = None, deals: Deals = None, seed: Seed = 1
+) -> ReportQuery:
     """Return the query about known cards of other hands."""
-    found = await site_of(request).offer(f"{house}/{game}", changes or [])
     return question("collusion", found, {"known": known or [], "deals": deals, "seed": seed})
 
 
@@ -52,9 +48,9 @@ async def atlas_question() -> ReportQuery:
     return question("atlas", None, {})
 
 
-COUNT = {"asked": Provide(count_question)}
+COUNT = OFFER | {"asked": Provide(count_question)}
 ATLAS = {"asked": Provide(atlas_question)}
-COLLUSION = {"asked": Provide(collusion_question)}
+COLLUSION = OFFER | {"asked": Provide(collusion_question)}
 
 
 @get("/api/count/{house:str}/{game:str}", dependencies=COUNT, responses=PRICED)
