@@ -174,7 +174,7 @@ class Restless(Night):
         super().bet(asked) if self.random.random() < 0.8 else self.stir()
 
     def stir(self) -> None:
-        """Let up to three of these things happen, whoever's turn it is."""
+        """Let up to three of these things happen, no matter whose turn it is."""
         for _ in range(self.random.choice((0, 1, 1, 3))):
             seat = self.random.randint(1, self.table.seats)
             behind = self.random.choice((0, 0, 1))
