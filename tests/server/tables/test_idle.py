@@ -264,6 +264,44 @@ def test_a_player_takes_away_carried_chips_that_nobody_else_put_in(make: Any, pl
     store.close()
 
 
+def test_players_who_leave_at_once_take_back_their_bets_while_somebody_stays(make: Any, play: Any) -> None:
+    """At Trips all fold, so the bets of $2 roll over. Two players leave after the deal; only their fees of 50 cents
+    stay.
+    """
+    running = make(bots=0, spread=False, pace=Pace(seconds={"deal": 0.0}, answer=600.0))
+    with closing(running.guest()) as floor:
+        floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
+        asked = {"offer": "crystal/trips-five-card-stud-v2", "bots": 0}
+        opened = floor.post("/api/tables", json=asked).json()["id"]
+
+    async def story(door: Any) -> None:
+        people = {seat: await sit(door, running, opened, seat, 10_000) for seat in (1, 2, 3)}
+        stays = people[3]
+        while not (stays.view["deal"] or {}).get("turn"):
+            await stays.next()
+        for seat in (1, 2):
+            assert (await people[seat].say("leave"))["type"] == "ok"
+        while stays.view["rounds"] < 1:
+            person = people.get(stays.view["deal"]["turn"])
+            if person is None:
+                await stays.next()
+                continue
+            while person.version < stays.version:
+                await person.next()
+            assert (await person.do("fold"))["type"] == "ok"
+            while stays.version < person.version:
+                await stays.next()
+        while {"1", "2"} & stays.view["people"].keys():
+            await stays.next()
+
+    play(story)
+    with closing(Store(running.config.database)) as store:
+        assert audit_room(store).faults == ()
+        row = store.tables()[0]
+        told = [each.event for each in finished_rounds.since(store, row, 0, store.version(row.id))]
+    assert [each.chips for each in told if isinstance(each, SeatLeft)] == [9_950, 9_950]
+
+
 MARK = 1_800_000_000.0 // 1800 * 1800
 
 
