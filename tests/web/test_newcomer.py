@@ -36,7 +36,11 @@ def test_a_newcomer_finds_ez_baccarat_bets_and_sees_the_round_settled(
     assert page.locator(".spot").count() == 0, "onlookers have no spots"
     me.sit(6)
     assert page.locator(".spot b").all_inner_texts() == [
-        "Player", "Banker", "Tie", "Dragon 7", "Panda 8",
+        "Player",
+        "Banker",
+        "Tie",
+        "Dragon 7",
+        "Panda 8",
     ]
     play_a_round(me, "14")
     me.wait_log("on Player line.")
@@ -126,12 +130,7 @@ def test_the_first_minute_by_touch_on_a_phone(visit: Callable[..., Any], table: 
     """
     at, me = table(EZ, bots=3), visit(390, 844, lessons=True, has_touch=True, is_mobile=True, device_scale_factor=2)
     page = me.page
-
-    def led_there(route: Any) -> None:  # other tests' players may still sit elsewhere, where "Play now" would lead
-        told = route.fetch()
-        route.fulfill(response=told, json=told.json() | {"alive": at})
-
-    page.route("**/api/lobby", led_there)
+    led_to(page, at)
     me.go("/")
     page.get_by_role("link", name="Play now").tap()
     page.get_by_role("button", name="Sit down").tap()
@@ -154,9 +153,81 @@ def test_the_first_minute_by_touch_on_a_phone(visit: Callable[..., Any], table: 
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
     assert page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [
-        390, 844,
+        390,
+        844,
     ], "nothing scrolls"
     page.locator(".plate .menu:visible").tap()
     page.locator("#seat-menu").get_by_role("button", name="Leave").tap()
     page.locator(".seat.you").wait_for(state="detached")
     page.get_by_role("button", name="Sit down").wait_for()
+
+
+@pytest.mark.sweep
+def test_the_first_minute_by_keyboard(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    """Open, play now, sit, bet, watch, understand the result, leave: with keys alone, the lesson on the felt."""
+    at, me = table(EZ, bots=1), visit(1366, 768, lessons=True)
+    page = me.page
+    led_to(page, at)
+    me.go("/")
+    play = page.get_by_role("link", name="Play now")
+    play.wait_for()
+    while not play.evaluate("(link) => link === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.get_by_role("region", name="Lesson").wait_for()
+    me.press("j")
+    page.locator(".seat.you").wait_for()
+    until_bets_are_open(page, lambda: page.keyboard.press("p"))
+    me.press("1")
+    page.locator(".spot[data-wager=player].has").wait_for()
+    me.press("d")
+    the_result_is_told(page)
+    me.press("x")
+    page.locator(".seat.you").wait_for(state="detached")
+
+
+@pytest.mark.sweep
+def test_the_first_minute_by_mouse(visit: Callable[..., Any], table: Callable[..., str]) -> None:
+    """The same with clicks alone; the seat is one on the felt."""
+    at, me = table(EZ, bots=1), visit(1366, 768, lessons=True)
+    page = me.page
+    led_to(page, at)
+    me.go("/")
+    page.get_by_role("link", name="Play now").click()
+    page.get_by_role("region", name="Lesson").wait_for()
+    page.locator("[data-sit]:visible").last.click()
+    page.locator(".seat.you").wait_for()
+    until_bets_are_open(page, page.get_by_role("button", name="Pass").click)
+    page.get_by_role("button", name="$25 chip", exact=True).click()
+    page.locator(".spot[data-wager=player]").click()
+    page.locator(".spot[data-wager=player].has", has_text="$25").wait_for()
+    page.get_by_role("button", name="Deal").click()
+    the_result_is_told(page)
+    page.locator(".plate .menu:visible").click()
+    page.locator("#seat-menu").get_by_role("button", name="Leave").click()
+    page.locator(".seat.you").wait_for(state="detached")
+
+
+def led_to(page: Any, table: str) -> None:
+    """Let "Play now" lead to this table: other tests' players may still sit where it would lead."""
+
+    def led(route: Any) -> None:
+        told = route.fetch()
+        route.fulfill(response=told, json=told.json() | {"alive": table})
+
+    page.route("**/api/lobby", led)
+
+
+def until_bets_are_open(page: Any, pass_on: Callable[[], object]) -> None:
+    """Wait until betting is open, passing the bank if it is offered."""
+    while not page.locator(".spot[data-wager=player][aria-disabled=false]").count():
+        page.locator(".ask, .spot[data-wager=player][aria-disabled=false]").first.wait_for()
+        if page.locator(".ask").count():
+            pass_on()
+            page.wait_for_timeout(50)
+
+
+def the_result_is_told(page: Any) -> None:
+    """In the middle in words, and on the spot of the bet."""
+    page.locator(".outcome", has_text="You ").wait_for()
+    page.locator(".spot[data-wager=player] .result").wait_for()
