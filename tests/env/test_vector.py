@@ -97,7 +97,7 @@ def test_an_offer_without_a_compiled_loop_is_refused():
             make_vector(name, **of)
     from houseway.whole_table.engine import compiled
 
-    with pytest.raises(Refused, match="asks nobody"):
+    with pytest.raises(Refused, match="asks no player"):
         compiled(table_setup(offer(THREE), [Seat(1, {"ante": 500}, ASKED)]))
 
 

@@ -61,7 +61,7 @@ def test_a_changed_count_is_noticed_when_a_page_is_read(copied: Path) -> None:
     told = json.loads(copied.read_text())
     told["tallies"][0][2][0][5] += 1
     copied.write_text(json.dumps(told))
-    with pytest.raises(DamagedBook, match="do not match its seal"):
+    with pytest.raises(DamagedBook, match="do not match their seal"):
         read(page(setup(offer(PALACE))), copied.parent)
 
 
