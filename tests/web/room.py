@@ -58,7 +58,7 @@ class SameCrew(HousePlayers):
 
     @property
     def dice(self) -> Random:
-        return Random(f"{self.task.row.offer} {self.task.record.version}")
+        return Random(f"{self.facts.row.offer} {self.facts.record.version}")
 
     @dice.setter
     def dice(self, thrown: Random) -> None:
@@ -76,7 +76,7 @@ class ByHand:
 
     def hold(self, timer: Any) -> None:
         with self.lock:
-            if not timer.task.record.dealing or any(known is timer for known, _ in self.held):
+            if not timer.facts.dealing or any(known is timer for known, _ in self.held):
                 return
             if self.due:
                 self.due -= 1

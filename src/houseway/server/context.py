@@ -99,11 +99,7 @@ class ServerContext:
         if self.present:
             ending = asyncio.get_running_loop().run_in_executor(None, sessions.gone, self.store, list(self.present))
             ending.add_done_callback(self.found_ended)
-        watching = {
-            id: count
-            for id, task in self.room.tasks.items()
-            if task.presence.clients and (count := task.facts().watching())
-        }
+        watching = {id: count for id, task in self.room.tasks.items() if (count := task.watching())}
         return {"watching": watching, "metrics": self.metrics.told()}
 
     async def watch_sessions(self) -> None:

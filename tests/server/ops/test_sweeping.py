@@ -140,8 +140,9 @@ def test_nothing_is_kept_about_connections_that_have_gone(make: Any, play: Calla
 
 
 def entries(site: Any) -> int:
-    of_tables = (part for task in list(site.room.tasks.values()) for part in
-                 (task.presence.clients, task.presence.here, task.teller.seen, task.teller.views, task.teller.tails))
+    tables = [(task.connections, task.teller) for task in list(site.room.tasks.values())]
+    of_tables = (part for here, teller in tables for part in
+                 (here.clients, here.here, teller.seen, teller.views, teller.tails))
     return sum(map(len, (site.present, site.looking, site.buckets, *of_tables)))
 
 

@@ -8,7 +8,7 @@ from houseway.houses import offer
 from houseway.kinds.pot.commands import Call, Check, DealHand, Fold
 from houseway.server.config import Config
 from houseway.server.room.lobby import Lobby
-from houseway.server.tables.coming_players import wanted
+from houseway.server.tables.seats import wanted
 from houseway.table.commands import SitDown
 from houseway.table.display.narrate import narrate
 from houseway.table.display.view import view

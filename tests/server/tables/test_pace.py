@@ -40,7 +40,7 @@ class Dealer:
         self.held: list[tuple[Any, asyncio.AbstractEventLoop]] = []
 
     def hold(self, timer: Any) -> None:
-        if timer.task.record.dealing and not any(known is timer for known, _ in self.held):
+        if timer.facts.dealing and not any(known is timer for known, _ in self.held):
             self.held.append((timer, asyncio.get_running_loop()))
 
     def deal(self) -> None:

@@ -46,7 +46,7 @@ class Framed(Spying):
         config = Config(str(folder / "room.sqlite"), most_bought=RICH)
         room = Room(self.store, config, Metrics())
         self.task = TableActor(row, self.store, config, room.metrics, room.must_move)
-        self.task.shuffles.missing = self.fresh  # type: ignore[method-assign]
+        self.task.facts.shuffles.missing = self.fresh  # type: ignore[method-assign]
         self.loop.run_until_complete(self.task.load())
         self.cards = set(self.now.offer.pack.names)
         self.book, self.looked, self.frames, self.hidden = Book(), 0, 0, 0
@@ -62,12 +62,12 @@ class Framed(Spying):
 
     @property
     def now(self) -> Table:
-        return self.task.record.table
+        return self.task.facts.record.table
 
     def fresh(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
         """Return fixed secrets."""
         coming = range(shoe + 1, shoe + 3)
-        return tuple((number, b"%32d" % number) for number in coming if number not in self.task.shuffles.secrets)
+        return tuple((number, b"%32d" % number) for number in coming if number not in self.task.facts.shuffles.secrets)
 
     # as a log, for the code that plays the night
 
@@ -80,7 +80,7 @@ class Framed(Spying):
         return self.loop.run_until_complete(self.carry(command))
 
     async def carry(self, command: Command) -> bool:
-        sitter, version = None, self.task.record.version
+        sitter, version = None, self.task.facts.record.version
         self.typed = getattr(command, "why", "") if command.floor else ""
         if isinstance(command, SitDown):
             guest = await asyncio.to_thread(accounts.welcome, self.store, RICH)
@@ -88,13 +88,13 @@ class Framed(Spying):
             await self.join(guest, None)
             self.read_all()
         await self.task.step(command, None, sitter)
-        for told in self.task.tail.since(version):
+        for told in self.task.facts.tail.since(version):
             self.follow(told)
         self.read_all()
         for account in [each for each in self.clients if self.dice.random() < 0.1]:
             old = self.clients.pop(account)
             await self.task.presence.part(old)
-            seen = self.dice.choice((None, self.task.record.version, max(0, version - 30), version - 3))
+            seen = self.dice.choice((None, self.task.facts.record.version, max(0, version - 30), version - 3))
             await self.join(old.account, seen if seen is None or seen > 0 else None, account)
         self.read_all()
         return True

@@ -49,8 +49,8 @@ def coming(lineup: Lineup) -> NextHand:
     settled = {place.seat for place in present if not _owes(lineup, place)}
     if not lineup.number or not settled or not lineup.game.stakes.blinds:  # nobody owes anything in a new game
         everyone = {place.seat for place in present}
-        return NextHand(tuple(sorted(everyone)), _button(lineup, everyone), killer=_winner(lineup, everyone))
-    button, killer, entry = _button(lineup, settled), _winner(lineup, settled), lineup.game.variant.entry
+        return NextHand(tuple(sorted(everyone)), next_button(lineup, everyone), killer=_winner(lineup, everyone))
+    button, killer, entry = next_button(lineup, settled), _winner(lineup, settled), lineup.game.variant.entry
     ready, between = set(settled), set[int]()
     owed: list[tuple[int, Chips, Chips]] = []
     straddles: list[int] = []
@@ -142,7 +142,7 @@ def how_long(lineup: Lineup, place: Player) -> str:
     return "until the button has passed you" if middle else "for the big blind"
 
 
-def _button(lineup: Lineup, seats: set[int]) -> int:
+def next_button(lineup: Lineup, seats: set[int]) -> int:
     """Return the next seat to get the button, always clockwise (crystal 207).
 
     The seat with the first button is drawn for. After a misdeal the button stays (palace 359, 404).
@@ -178,8 +178,8 @@ def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
         order = seats_from_button(sorted({*others, seat}), button)
         return (order.index(seat) - order.index(_blinds(lineup, {*others, seat}, button)[-1])) % len(order)
 
-    stayed = _button(lineup, {*others, place.seat})  # this may be their own seat, which the button skips here
-    return to_the_blind(to, _button(lineup, others)) - to_the_blind(place.seat, stayed)
+    stayed = next_button(lineup, {*others, place.seat})  # this may be their own seat, which the button skips here
+    return to_the_blind(to, next_button(lineup, others)) - to_the_blind(place.seat, stayed)
 
 
 def moves(table: Table, place: Place) -> str:

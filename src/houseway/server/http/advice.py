@@ -70,9 +70,9 @@ async def table_advice(request: HttpRequest, table_id: FromPath[str]) -> dict[st
     """Return what your choices or your cards are worth, computed only from what you see."""
     site = site_of(request)
     account = await site.player(request)
-    task = await site.room.table(table_id)
-    place, table = task.place_of(account.id), task.record.table
-    query = table.kind.advising.query(table, place) if place and not task.record.dealing else None
+    facts = (await site.room.table(table_id)).facts
+    place, table = facts.seats.place_of(account.id), facts.table
+    query = table.kind.advising.query(table, place) if place and not facts.dealing else None
     if place is None or query is None:
         raise Refused("no-advice", "you have no hand and no decision to get advice on")
     told = (await site.room.adviser.advice(query)).told
@@ -86,8 +86,8 @@ async def table_risk(request: HttpRequest, table_id: FromPath[str], stake: Stake
     """Return what you would risk and expect as the bank with this stake, against the players here."""
     site = site_of(request)
     account = await site.player(request)
-    task = await site.room.table(table_id)
-    place, table, module = task.place_of(account.id), task.record.table, kind_entry(task.row.kind).risk
+    facts = (await site.room.table(table_id)).facts
+    place, table, module = facts.seats.place_of(account.id), facts.table, kind_entry(facts.row.kind).risk
     if place is None or not module:
         raise Refused("no-bank", "only a seated player at a banked table can ask this")
     risk = import_module(module)

@@ -3,7 +3,6 @@
 import asyncio
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
@@ -23,7 +22,6 @@ from houseway.server.room import finished_rounds as told_rounds
 from houseway.server.room.lobby import sign, signs
 from houseway.server.room.notations import hand, notations
 from houseway.store.rows import TableRow
-from houseway.table.display.view import view
 from houseway.table.find_kind import kind_of
 
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000)]
@@ -157,12 +155,7 @@ async def table(request: HttpRequest, table_id: TableId) -> dict[str, Any]:
     """Show a table as a spectator sees it."""
     site = site_of(request)
     task = await site.room.table(table_id)
-    return {
-        "table": task.teller.table() | site.called(table_id),
-        "version": task.record.version,
-        "view": view(task.record.table, None) | task.teller.asks(None),
-        "state": msgspec.json.decode(task.teller.state()),
-    }
+    return {"table": task.teller.table() | site.called(table_id), **task.teller.spectators()}
 
 
 @get("/api/tables/{table_id:str}/rounds", responses=LOOK)

@@ -49,7 +49,7 @@ async def close_an_empty_one(site: ServerContext, rows: list[TableRow]) -> None:
     """Close the oldest of these tables where nobody sits or watches; refuse if there is none."""
     for row in sorted(rows, key=lambda row: row.opened):
         task = site.room.tasks.get(row.id)
-        if task and task.loaded.is_set() and not task.presence.clients and not task.people():
+        if task and task.loaded.is_set() and task.empty():
             await task.ask(lambda task=task: task.run_by(closing=True))
             return
     raise Refused("busy", f"{MOST} tables with changed rules are open; join one of them, or try again later")

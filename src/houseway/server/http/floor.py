@@ -48,8 +48,10 @@ class PaceChange(Struct):
     pace: TablePace
 
 
-async def listed(request: HttpRequest, task: TableActor) -> dict[str, Any]:
-    return site_of(request).room.lobby.listed(task.row)
+async def listed(request: HttpRequest, table_id: str) -> dict[str, Any]:
+    """Return a table of this worker as the lobby lists it."""
+    lobby = site_of(request).room.lobby
+    return lobby.listed((await site_of(request).room.table(table_id)).facts.row)
 
 
 async def at_table(request: HttpRequest, table_id: str, order: Callable[[TableActor], Any]) -> dict[str, Any]:
@@ -58,7 +60,7 @@ async def at_table(request: HttpRequest, table_id: str, order: Callable[[TableAc
     await site.floor(request)
     task = await site.room.table(table_id)
     await task.ask(lambda: order(task))
-    return await listed(request, task)
+    return await listed(request, table_id)
 
 
 @post("/api/tables", status_code=201, responses=FLOOR)
@@ -81,7 +83,7 @@ async def open_must_move(request: HttpRequest, table_id: FromPath[str], data: JS
     await site.floor(request)
     main = await site.room.table(table_id)
     id = await main.ask(lambda: site.room.must_move.open(main))
-    return await listed(request, await site.room.table(id))
+    return await listed(request, id)
 
 
 @post("/api/tables/{table_id:str}/close", status_code=200, responses=FLOOR)
@@ -114,7 +116,7 @@ async def set_pace(request: HttpRequest, table_id: FromPath[str], data: JSONBody
 @post("/api/tables/{table_id:str}/call", status_code=200, responses=FLOOR)
 async def call(request: HttpRequest, table_id: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
     """Make a floor call in a round: a misdeal, a foul hand, or another that the table lists under `calls`."""
-    return await at_table(request, table_id, lambda task: task.step(called(task.row.kind, data)))
+    return await at_table(request, table_id, lambda task: task.step(called(task.facts.row.kind, data)))
 
 
 @get("/api/tables/{table_id:str}/log", responses=responses(401, 404, 503))

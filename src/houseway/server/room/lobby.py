@@ -11,7 +11,7 @@ from houseway.houses.loader.listing import OUT_OF_ORDER, Header
 from houseway.houses.loader.load import checked, house
 from houseway.registry import FAMILIES, KINDS
 from houseway.rules.refusal import Refused
-from houseway.server.tables.coming_players import chairs, wanted
+from houseway.server.tables.seats import chairs, wanted
 from houseway.store.rows import TableRow
 from houseway.table.display.sign import Sign
 from houseway.table.find_kind import kind_of
@@ -55,8 +55,8 @@ class Lobby:
         task = self.room.tasks.get(id)
         if task is None or not task.loaded.is_set():
             return None
-        self.room.rows[id] = task.row
-        return task.teller.table() | self.names(task.row)
+        row = self.room.rows[id] = task.facts.row
+        return task.teller.table() | self.names(row)
 
     def at_rest(self, row: TableRow, seated: tuple[frozenset[int], int] | None = None) -> dict[str, Any]:
         """Return a table that is not loaded as the lobby lists it."""

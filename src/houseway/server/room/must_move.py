@@ -14,6 +14,7 @@ from houseway.rules.spot import Place
 from houseway.server.socket.client import Client
 from houseway.server.socket.messages import encode
 from houseway.server.tables.draft import drafted
+from houseway.server.tables.facts import Facts
 from houseway.store.change import Seated
 from houseway.store.rows import TableRow
 
@@ -42,113 +43,90 @@ class MustMove:
         main = self.room.row(row.feeds) if row.feeds else None
         return main.id if main and not main.closed else None
 
-    def pair(self, task: "TableActor") -> tuple["TableActor", "TableActor"] | None:
+    def pair(self, row: TableRow) -> tuple["TableActor", "TableActor"] | None:
         """Return a main game and its feeder, both in play, if a table is one of them."""
-        main = self.room.tasks.get(self.main_of(task.row) or task.id)
+        main = self.room.tasks.get(self.main_of(row) or row.id)
         feeder = self.room.tasks.get(self.feeders.get(main.id, "")) if main else None
-        if not main or not feeder or main.row.closed or feeder.row.closed:
+        if not main or not feeder or main.facts.row.closed or feeder.facts.row.closed:
             return None
         return (main, feeder) if main.loaded.is_set() and feeder.loaded.is_set() else None
 
-    def order(self, feeder: "TableActor") -> list[Place]:
-        """Return the players who move, in order of arrival. House players stay; absent players keep their turn."""
-        table = feeder.record.table
-        broke = {place for place, person in table.people.items() if not person.chips}
-        sitting_out = {place for place, person in table.people.items() if person.away}
-        leaving = feeder.departures.leaving
-        absent = {*feeder.presence.away, *leaving, *sitting_out, *(broke if table.round is None else ())}
-        waiting = [place for place in feeder.people() if place not in absent]
-        return sorted(waiting, key=lambda place: (feeder.seated[place].arrived, place))
-
-    def kept_for(self, task: "TableActor") -> str | None:
+    def kept_for(self, row: TableRow) -> str | None:
         """Return the feeder whose players get the open seats of a main game."""
-        pair = self.pair(task)
-        return pair[1].id if pair and pair[0] is task and self.order(pair[1]) else None
+        pair = self.pair(row)
+        return pair[1].id if pair and pair[0].id == row.id and order(pair[1].facts) else None
 
-    def told(self, task: "TableActor") -> dict[str, Any] | None:
+    def told(self, row: TableRow) -> dict[str, Any] | None:
         """Return what a table shows about its must-move."""
-        main = self.main_of(task.row)
+        main, here = self.main_of(row), self.room.tasks.get(row.id)
         if main:
-            return {"main": main, "order": [place.seat for place in self.order(task)]}
-        feeder = self.room.row(self.feeders.get(task.id, ""))
+            return {"main": main, "order": [place.seat for place in order(here.facts)] if here else []}
+        feeder = self.room.row(self.feeders.get(row.id, ""))
         return {"feeder": feeder.id} if feeder and not feeder.closed and not feeder.closing else None
 
     # opening and closing feeders
 
-    async def admit(self, task: "TableActor", account: str) -> None:
+    async def admit(self, row: TableRow, account: str) -> None:
         """Refuse a seat in a main game that is full or fed by another table; if it is full, open a feeder."""
-        main = self.main_of(task.row)
+        main, here = self.main_of(row), self.room.tasks[row.id]
         if main:
             await self.room.table(main)  # this loads the game if it is at rest, to see whether it has a seat
-        elif feeder := self.kept_for(task):
+        elif feeder := self.kept_for(row):
             raise Refused("must-move", f"the open seat goes to the next player from {feeder}; sit down at that table")
-        elif task.posted.must_move and full(task):
-            feeder = await self.open(task)
+        elif here.facts.posted.must_move and here.facts.full():
+            feeder = await self.open(here)
             raise Refused("must-move", f"this game is full; sit down at {feeder} and move here when a seat opens")
-        if any(other.place_of(account) for other in self.pair(task) or ()):
+        if any(table.facts.seats.place_of(account) for table in self.pair(row) or ()):
             raise Refused("seated", "you already have a seat in this game")
 
     async def open(self, main: "TableActor") -> str:
         """Open the must-move table of a main game, inside the main game's task; return its id."""
-        row = main.row
-        if not main.posted.must_move or self.main_of(row):
+        row = main.facts.row
+        if not main.facts.posted.must_move or self.main_of(row):
             raise Refused("no-must-move", "this game cannot have a must-move table")
         if row.closing or row.closed:
             raise Refused("closing", "this table is closing")
-        id = self.feeders.get(main.id)
+        id = self.feeders.get(row.id)
         if id is None:
-            id = self.feeders[main.id] = self.room.next_id(row.offer)
+            id = self.feeders[row.id] = self.room.next_id(row.offer)
             fresh = TableRow(id, row.offer, row.kind, f"{row.title}, must-move", row.seats, row.schedule, row.settings,
-                             row.bots, feeds=main.id, level=row.level, pace=row.pace)
+                             row.bots, feeds=row.id, level=row.level, pace=row.pace)
             await self.room.enter(fresh)
         feeder = await self.room.table(id)
-        if feeder.row.closing or feeder.row.closed:
+        if feeder.facts.row.closing or feeder.facts.row.closed:
             await feeder.ask(lambda: feeder.run_by(closing=False, closed=False))
-        main.teller.tell_state()
+        main.changed()
         return id
 
     async def break_up(self, main: "TableActor", feeder: "TableActor") -> None:
         """Close an empty feeder once the main game has an open seat."""
-        if not (feeder.people() or full(main) or feeder.row.closing):
+        if not (feeder.facts.seats.people() or main.facts.full() or feeder.facts.row.closing):
             self.used.discard(feeder.id)
             await feeder.run_by(closing=True)
-            main.teller.tell_state()
+            main.changed()
 
     # moving
 
-    def heard(self, task: "TableActor") -> None:
+    def heard(self, row: TableRow) -> None:
         """Check after a change at a table whether a player moves or a feeder closes."""
-        pair = self.pair(task)
+        pair = self.pair(row)
         if pair is None:
             return
         main, feeder = pair
-        if feeder.people():
+        used = bool(feeder.facts.seats.people())
+        if used:
             self.used.add(feeder.id)
-        if self.next(main, feeder):
+        if next_move(main.facts, feeder.facts):
             main.post(self.fill, main, feeder)
-        elif self.could_go(main, feeder):
+        elif gives_up(main.facts, feeder.facts):
             main.post(self.make_room, main, feeder)
-        elif feeder.id in self.used and not feeder.people() and not full(main):
+        elif feeder.id in self.used and not used and not main.facts.full():
             feeder.post(self.break_up, main, feeder)
 
-    def next(self, main: "TableActor", feeder: "TableActor") -> Move | None:
-        """Return the next move between the two tables, if any."""
-        tasks = main, feeder
-        if any(task.row.paused or task.row.closing or task.row.closed or task.record.dealing for task in tasks):
-            return None
-        return must_move(main.record.table, feeder.record.table, self.order(feeder))
-
-    def could_go(self, main: "TableActor", feeder: "TableActor") -> Place | None:
-        """Return the house player who gives up a seat for waiting players, unless one is already leaving."""
-        bots = sorted(place for place, seated in main.seated.items() if seated.bot)
-        needed = bots and full(main) and self.order(feeder) and not main.departures.leaving.intersection(bots)
-        return bots[-1] if needed else None
-
     async def make_room(self, main: "TableActor", feeder: "TableActor") -> None:
-        going = self.could_go(main, feeder)
+        going = gives_up(main.facts, feeder.facts)
         if going:
-            main.departures.leaving.add(going)
-            await main.departures.see_off()
+            await main.departures.send_off((going,))
 
     async def fill(self, main: "TableActor", feeder: "TableActor") -> None:
         """Have the feeder carry out a move while the main game, whose task this is, is paused."""
@@ -157,32 +135,50 @@ class MustMove:
 
     async def move(self, main: "TableActor", feeder: "TableActor") -> None:
         """Move the next player, at both tables or at neither."""
-        found = self.next(main, feeder)
+        found = next_move(main.facts, feeder.facts)
         if found is None:
             return
         leaves, sits = found
-        account, place = feeder.seated[Place(leaves.seat)].account, Place(sits.seat)
+        account, place = feeder.facts.seats.seated[Place(leaves.seat)].account, Place(sits.seat)
         left = drafted(feeder.base(), leaves, why="moved to the main game")
         sat = drafted(main.base(), sits, sitter=Seated(*place, account), why="moved from the must-move table")
         await asyncio.wrap_future(self.room.store.write_together(left.change, sat.change))
         main.adopt(sat)
         main.presence.hold(place)
-        main.teller.tell_state()
+        main.changed()
         self.room.metrics.counts["houseway_moves_total"] += 1
-        for client in feeder.presence.clients:
+        for client in feeder.connections.clients:
             if client.account and client.account.id == account:
-                self.follow(feeder, client)
+                self.follow(feeder.facts.row, client)
         feeder.adopt(left)
 
-    def follow(self, feeder: "TableActor", client: Client) -> None:
+    def follow(self, feeder: TableRow, client: Client) -> None:
         """Send a player who was moved to their new table, also when they reconnect later."""
-        main = self.room.tasks.get(self.main_of(feeder.row) or "")
-        place = main.place_of(client.account.id) if main and client.account else None
-        if main and place:
-            chips = main.record.table.people[place].chips
+        main = self.room.tasks.get(self.main_of(feeder) or "")
+        if main and client.account and (place := main.facts.seats.place_of(client.account.id)):
+            chips = main.facts.table.people[place].chips
             client.send(encode({"type": "moved", "table": main.id, "seat": place.seat, "chips": chips}))
 
 
-def full(task: "TableActor") -> bool:
-    """Return whether every seat is taken."""
-    return len({place.seat for place in task.seated}) >= task.record.table.seats
+def order(feeder: Facts) -> list[Place]:
+    """Return the players who move, in order of arrival. House players stay; absent players keep their turn."""
+    table, seats = feeder.table, feeder.seats
+    broke = {place for place, person in table.people.items() if not person.chips}
+    sitting_out = {place for place, person in table.people.items() if person.away}
+    absent = {*seats.away, *seats.leaving, *sitting_out, *(broke if table.round is None else ())}
+    waiting = [place for place in seats.people() if place not in absent]
+    return sorted(waiting, key=lambda place: (seats.seated[place].arrived, place))
+
+
+def next_move(main: Facts, feeder: Facts) -> Move | None:
+    """Return the next move between the two tables, if any."""
+    if any(each.row.paused or each.row.closing or each.row.closed or each.dealing for each in (main, feeder)):
+        return None
+    return must_move(main.table, feeder.table, order(feeder))
+
+
+def gives_up(main: Facts, feeder: Facts) -> Place | None:
+    """Return the house player who gives up a seat for waiting players, unless one is already leaving."""
+    bots = main.seats.bots()
+    needed = bots and main.full() and order(feeder) and not main.seats.leaving.intersection(bots)
+    return bots[-1] if needed else None

@@ -80,7 +80,7 @@ class Room:
     async def look(self) -> None:
         """Read the list of tables; for tables in play here, their tasks have the current row."""
         rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
-        self.rows = rows | {id: task.row for id, task in self.tasks.items()}
+        self.rows = rows | {id: task.facts.row for id, task in self.tasks.items()}
         self.must_move.remember(list(self.rows.values()))
 
     async def follow(self) -> None:
@@ -109,7 +109,7 @@ class Room:
         """Return the chips of a place at a table; for another worker's table, from the log."""
         row = self.rows.get(id)
         if row is None or await self.here(row):
-            return (await self.table(id)).record.holds(place)
+            return (await self.table(id)).facts.record.holds(place)
         record, _ = await asyncio.to_thread(taken_up, self.store, row)
         return record.holds(place)
 
@@ -148,8 +148,7 @@ class Room:
         """Deal cards at the table that the lobby opens on, so that the first guest finds a game."""
         row = self.rows.get(self.lobby.alive(await self.lobby.tables()) or "")
         if row is not None and row.kind in KINDS and await self.here(row):
-            task = await self.table(row.id)
-            task.post(task.presence.rehearse)
+            (await self.table(row.id)).rehearse()
 
     async def tidy(self) -> None:
         """Delete old command ids periodically."""
@@ -168,7 +167,7 @@ class Room:
         while True:
             await asyncio.sleep(PARKS)
             for task in [task for task in self.tasks.values() if task.finished()]:
-                self.rows[task.id] = task.row
+                self.rows[task.id] = task.facts.row
                 del self.tasks[task.id]
                 try:
                     await self.crews.pop(task.id).stop()
@@ -200,7 +199,8 @@ class Room:
             given = (self.store, self.config, self.metrics, self.must_move)
             task = self.tasks[id] = TableActor(row, *given)
             task.on_closed = self.closed
-            self.crews[id] = HousePlayers(task, Random(os.urandom(16)), self.adviser)
+            self.crews[id] = HousePlayers(task, task.facts, task.connections, task.departures, self.must_move,
+                                          self.metrics, self.adviser, Random(os.urandom(16)))  # fmt: skip
             task.start()
         loaded = asyncio.create_task(task.loaded.wait())
         assert task.runner is not None
@@ -214,7 +214,7 @@ class Room:
                 task.runner.result()
             except UNREADABLE:
                 log.exception("a table cannot be loaded", extra={"table": id})
-                raise out_of_order(task.row) from None
+                raise out_of_order(task.facts.row) from None
         elif self.tasks.get(id) is not task and not self.stopping:  # the table was unloaded meanwhile
             return await self.table(id)
         return task
@@ -244,14 +244,13 @@ class Room:
     def row(self, id: str) -> TableRow | None:
         """Return a table's current row."""
         task = self.tasks.get(id)
-        return task.row if task else self.rows.get(id)
+        return task.facts.row if task else self.rows.get(id)
 
-    def closed(self, task: TableActor) -> None:
+    def closed(self, row: TableRow) -> None:
         """Remove a closed table; if it was the only one of its game, open another."""
-        self.rows[task.id] = task.row
-        others = any(row.offer == task.row.offer and not row.closed for row in self.rows.values())
+        self.rows[row.id] = row
+        others = any(each.offer == row.offer and not each.closed for each in self.rows.values())
         if not others and self.config.spread:
-            row = task.row
             again = asyncio.create_task(self.add(row.offer, row.schedule, row.seats, row.bots, row.settings, row.title,
                                                  row.level, row.pace))
             again.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -262,7 +261,7 @@ class Room:
         for chore in self.chores:
             chore.cancel()
         for task in self.tasks.values():
-            task.presence.farewell()
+            task.teller.farewell()
         for crew in self.crews.values():
             await crew.stop()
         for task in self.tasks.values():

@@ -64,9 +64,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
     version = socket.query_params.get("version", "")
     site.sockets += 1
     site.came += 1
-    task.post(task.presence.join, client, int(version) if version.isdecimal() and len(version) < 12 else None)
+    task.join(client, int(version) if version.isdecimal() and len(version) < 12 else None)
     sender = asyncio.create_task(send(socket, client))
-    reader = asyncio.create_task(receive(socket, client, task, config.frame))
+    reader = asyncio.create_task(receive(socket, client, task, site))
     pinger = asyncio.create_task(ping(socket, client))
     try:
         await asyncio.wait({sender, reader, pinger}, return_when=asyncio.FIRST_COMPLETED)
@@ -85,7 +85,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table_id: FromPath[str]
             here.discard(client)
             if not here:
                 del site.present[account.session]
-        task.post(task.presence.part, client)
+        task.part(client)
         await farewell(socket.close(next(iter(codes), 1000)), plainly)
 
 
@@ -100,9 +100,9 @@ async def send(socket: WebSocket[Any, Any, Any], client: Client) -> int:
     return client.code
 
 
-async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableActor, most: int) -> int:
+async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableActor, site: ServerContext) -> int:
     """Read frames until the client leaves; return the close code."""
-    metrics = task.metrics
+    counts, facts = site.metrics.counts, task.facts
     try:
         while True:
             data = await socket.receive_data(mode="text")
@@ -110,26 +110,25 @@ async def receive(socket: WebSocket[Any, Any, Any], client: Client, task: TableA
                 return ENDED
             begun = time.perf_counter()
             await asyncio.sleep(0)  # many frames at once must leave time for the answers
-            if len(data) > most:
-                metrics.counts["houseway_oversize_total"] += 1
+            if len(data) > site.config.frame:
+                counts["houseway_oversize_total"] += 1
                 return TOO_BIG
             if not client.allowed():
                 if client.warned > PATIENCE:
                     return POLICY
-                client.send(
-                    messages.refusal(Refused("too-fast", "slow down"), messages.id_of(data), task.record.version)
-                )
+                slower = Refused("too-fast", "slow down")
+                client.send(messages.refusal(slower, messages.id_of(data), facts.record.version))
                 continue
             try:
                 frame = messages.read(data)
             except Refused as refused:
-                metrics.counts["houseway_malformed_total"] += 1
-                client.send(messages.refusal(refused, messages.id_of(data), task.record.version))
+                counts["houseway_malformed_total"] += 1
+                client.send(messages.refusal(refused, messages.id_of(data), facts.record.version))
                 continue
             if isinstance(frame, messages.Ping):
                 client.send(messages.encode({"type": "pong", "now": time.time()}))
             elif not isinstance(frame, messages.Pong):
-                task.post(task.desk.receive, ReceivedFrame(client, frame, begun))
+                task.receive(ReceivedFrame(client, frame, begun))
     except WebSocketDisconnect:
         return 1000
 

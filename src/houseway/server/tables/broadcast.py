@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable, Collection, Iterator
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,10 +16,14 @@ from houseway.rules.spot import Place
 from houseway.server.socket.client import Client
 from houseway.server.socket.messages import encode
 from houseway.server.tables.facts import Facts, RecordedEvent
+from houseway.server.tables.presence import Connections
 from houseway.table.display.layout import Common, Seen, ViewParts, change
 from houseway.table.display.narrate import narrate
-from houseway.table.display.view import asks, layout, redact
+from houseway.table.display.view import asks, layout, redact, view
 from houseway.table.table import Table
+
+if TYPE_CHECKING:
+    from houseway.server.room.must_move import MustMove
 
 LAST = 12
 NOBODY: list[Any] = []
@@ -40,8 +44,11 @@ def line(told: RecordedEvent, who: Who) -> dict[str, Any]:
 class Broadcaster:
     """Turns a table into frames; each frame is made once for all viewers with the same view."""
 
-    def __init__(self, facts: Callable[[], Facts]) -> None:
-        self.facts = facts
+    def __init__(self, facts: Facts, connections: Connections, must_move: "MustMove",
+                 clocks: Callable[[], list[dict[str, Any]]]) -> None:  # fmt: skip
+        self.facts, self.connections, self.must_move = facts, connections, must_move
+        self.clocks = clocks
+        """The clocks that viewers see."""
         self.seen: dict[Who, Seen] = {}
         """The last view of each audience."""
         self.views: dict[Who, tuple[Table, msgspec.Raw]] = {}
@@ -58,14 +65,13 @@ class Broadcaster:
 
     def audiences(self) -> dict[str, Who]:
         """Return the persons at the table by account; all others are spectators."""
-        facts = self.facts()
-        people = facts.record.table.people
-        return {seated.account: people[place].number for place, seated in facts.seated.items() if place in people}
+        people, seated = self.facts.table.people, self.facts.seats.seated
+        return {each.account: people[place].number for place, each in seated.items() if place in people}
 
     @cached_property
     def layout(self) -> ViewParts:
         """The parts of the felt."""
-        return layout(self.facts().record.table.kind)
+        return layout(self.facts.table.kind)
 
     def see(self, table: Table, who: Who, common: Common | None = None) -> Seen:
         """Return a viewer's view of a table; `common` caches the parts that are the same for all."""
@@ -76,7 +82,7 @@ class Broadcaster:
 
     def view(self, who: Who) -> msgspec.Raw:
         """Return a viewer's whole view, encoded once per audience."""
-        table = self.facts().record.table
+        table = self.facts.table
         known = self.views.get(who)
         if known is None or known[0] is not table:
             known = self.views[who] = table, msgspec.Raw(encode(self.see(table, who).felt | self.asks(who)))
@@ -84,8 +90,7 @@ class Broadcaster:
 
     def asks(self, who: Who) -> dict[str, Any]:
         """Return the open questions and a viewer's legal actions; there are none while cards fall."""
-        record = self.facts().record
-        return NOTHING_ASKED if record.dealing else asks(record.table, who)
+        return NOTHING_ASKED if self.facts.dealing else asks(self.facts.table, who)
 
     def changes(self, told: list[RecordedEvent], who: Who, commons: list[Common]) -> Iterator[dict[str, Any]]:
         """Yield events as a viewer may see them, each with the changes to their felt."""
@@ -95,16 +100,15 @@ class Broadcaster:
 
     def tell(self, told: list[RecordedEvent], moved: set[str]) -> None:
         """Send all viewers the events and changes they may see; those who changed places get a whole view."""
-        facts = self.facts()
-        record = facts.record
+        record, clients = self.facts.record, self.connections.clients
         self.tails.clear()
         self.said = 0.0, self.said[1]
-        if not facts.clients:
+        if not clients:
             self.forget(())
             return
         state, frames, audiences = self.state(), dict[Who, bytes](), self.audiences()
         commons: list[Common] = [{} for _ in told]
-        for client in facts.clients:
+        for client in clients:
             if client.account and client.account.id in moved:
                 self.hello(client, "seat", told[0].seq - 1 if told else None)
                 continue
@@ -132,7 +136,7 @@ class Broadcaster:
 
     def tell_soon(self) -> None:
         """Schedule a state message, so that arrivals and departures are batched."""
-        if self.later is None and self.facts().clients:
+        if self.later is None and self.connections.clients:
             self.later = asyncio.get_running_loop().call_later(HEAP, self.tell_state)
 
     def tell_state(self) -> None:
@@ -141,17 +145,25 @@ class Broadcaster:
             self.later.cancel()
             self.later = None
         self.said = 0.0, self.said[1]
-        clients = self.facts().clients
-        if clients:
-            frame = encode({"type": "table", "state": self.state()})
-            for client in clients:
-                client.send(frame)
+        if self.connections.clients:
+            self.send({"type": "table", "state": self.state()})
+
+    def send(self, frame: dict[str, Any]) -> None:
+        """Send every viewer the same frame."""
+        encoded = encode(frame)
+        for client in self.connections.clients:
+            client.send(encoded)
+
+    def farewell(self) -> None:
+        """Notify every viewer that the server stops."""
+        self.send({"type": "bye", "why": "stopping"})
+        for client in self.connections.clients:
+            client.close()
 
     def hello(self, client: Client, why: str, version: int | None = None) -> None:
         """Send a client the whole table."""
-        facts = self.facts()
-        account, who = client.account, self.who(client)
-        place = facts.place_of(account.id) if account else None
+        facts, account, who = self.facts, client.account, self.who(client)
+        place = facts.seats.place_of(account.id) if account else None
         you = None
         if account:
             seat, behind = place if place else (None, None)
@@ -175,8 +187,7 @@ class Broadcaster:
 
     def happened(self, who: Who, version: int | None) -> msgspec.Raw:
         """Return the events since a version if they are cached; else the last few."""
-        facts = self.facts()
-        tail, last = facts.tail, facts.record.version
+        tail, last = self.facts.tail, self.facts.record.version
         known = version is not None and tail.first - 1 <= version <= last
         since = version if version is not None and known else last - LAST
         first = max(since + 1, tail.first)
@@ -186,13 +197,13 @@ class Broadcaster:
         return found[1]
 
     def hello_all(self, why: str) -> None:
-        for client in self.facts().clients:
+        for client in self.connections.clients:
             self.hello(client, why)
 
     def table(self) -> dict[str, Any]:
         """Return the table as the lobby lists it."""
-        facts = self.facts()
-        row, posted, filed = facts.row, facts.posted, facts.record.table.offer
+        facts, seats = self.facts, self.facts.seats
+        row, posted, filed = facts.row, facts.posted, facts.table.offer
         return {
             "id": row.id,
             "offer": row.offer,
@@ -207,20 +218,25 @@ class Broadcaster:
             "stake": posted.stake,
             "steep": posted.steep,
             "buy_in": {"least": posted.least, "most": posted.most},
-            "seats": facts.record.table.seats,
-            "taken": len({place.seat for place in facts.seated}),
-            "bots": sum(seated.bot for seated in facts.seated.values()),
-            "level": facts.level,
-            "levels": list(facts.record.table.kind.bots.levels),
+            "seats": facts.table.seats,
+            "taken": len(seats.taken()),
+            "bots": len(seats.bots()),
+            "level": facts.level(),
+            "levels": list(facts.table.kind.bots.levels),
             "pace": row.pace,
-            "coming": facts.coming(),
-            "watching": facts.watching(),
+            "coming": [] if self.must_move.kept_for(row) else facts.coming(),
+            "watching": self.connections.watching(seats),
             "paused": row.paused,
             "closed": row.closed,
-            "feeds": facts.feeds(),
+            "feeds": self.must_move.main_of(row),
             "must_move": posted.must_move,
             "calls": msgspec.to_builtins(posted.calls),
         }
+
+    def spectators(self) -> dict[str, Any]:
+        """Return the table as a spectator sees it, for those without a socket."""
+        seen = view(self.facts.table, None) | self.asks(None)
+        return {"version": self.facts.record.version, "view": seen, "state": msgspec.json.decode(self.state())}
 
     def state(self, old: float = 0.0) -> msgspec.Raw:
         """Return the server's state, the same for all; a cached one may be up to `old` seconds old."""
@@ -229,14 +245,14 @@ class Broadcaster:
         return self.said[1]
 
     def state_now(self) -> msgspec.Raw:
-        facts = self.facts()
-        table, row = facts.record.table, facts.row
-        next_shoe, clocks = table.shoes + 1, facts.clocks()
+        facts, seats = self.facts, self.facts.seats
+        table, row, taking = facts.table, facts.row, facts.taking()
+        next_shoe, clocks = table.shoes + 1, self.clocks()
         said: dict[str, Collection[Place]] = {
-            "ready": facts.ready,
+            "ready": seats.ready,
             "sitting_out": [place for place, person in table.people.items() if person.away],
-            "leaving": facts.leaving,
-            "away": facts.away,
+            "leaving": seats.leaving,
+            "away": seats.away,
         }
         told = {
             "clock": clocks[0] if clocks else None,
@@ -245,21 +261,21 @@ class Broadcaster:
                for name, who in said.items()},
             "behind": {name: sorted([place for place in who if place.behind]) if who else NOBODY
                        for name, who in said.items()},
-            "bots": sorted({place.seat for place, seated in facts.seated.items() if seated.bot}),
-            "dealing": facts.record.dealing,
-            "pace": facts.pace,
+            "bots": sorted({place.seat for place in seats.bots()}),
+            "dealing": facts.dealing,
+            "pace": facts.pace(),
             "paused": row.paused,
             "closing": row.closing,
             "closed": row.closed,
-            "watching": facts.watching(),
-            "must_move": facts.must_move(),
+            "watching": self.connections.watching(seats),
+            "must_move": self.must_move.told(row),
             "shuffle": {
                 "next": next_shoe,
                 "commitment": table.seal.commitment if table.seal else None,
                 "told": [name for name, _ in table.seal.hashes] if table.seal else [],
                 "shown": [name for name, _ in table.shown],
-                "taking": facts.taking,
-                "hashes": [each.name for each in facts.shuffles.told.get(facts.taking, ())],
+                "taking": taking,
+                "hashes": [each.name for each in facts.shuffles.told.get(taking, ())],
             },
             "head": facts.head.hex(),
             "now": time.time(),

@@ -1,20 +1,23 @@
-"""Read-only values for the parts of a table's task, so that they can't change the table."""
+"""What a table's task knows about its table, and what the parts of the task may ask it to do."""
 
-from collections import Counter
-from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from houseway.rules.spot import Place
-from houseway.server.socket.client import Client
+from houseway.server.config import DEALING, Config
 from houseway.server.tables.progress import Progress
+from houseway.server.tables.seats import Seats, chairs, wanted
 from houseway.server.tables.shuffles import Shuffles
-from houseway.store.change import Seated
+from houseway.store.change import Done, Seated
 from houseway.store.rows import TableRow
+from houseway.table.commands import Command
 from houseway.table.display.sign import Sign
 from houseway.table.events import Event
+from houseway.table.kind import CLOSE
 from houseway.table.table import Table
 
 if TYPE_CHECKING:
+    from houseway.server.tables.draft import Draft
     from houseway.server.tables.recovery import Tail
 
 
@@ -47,37 +50,104 @@ class Base(NamedTuple):
     """How long the dealer's acts take: 1 as usual, 0 not at all."""
 
 
-class Facts(NamedTuple):
-    """The current facts for a table's frames. Expensive values are functions, called only if a frame needs them."""
+class Facts:
+    """A table as its log and the store have it. Only the table's task assigns these fields; its parts read them."""
 
-    row: TableRow
     record: Progress
     posted: Sign
-    seated: Mapping[Place, Seated]
-    tail: "Tail"
-    clients: Collection[Client]
-    here: Counter[str]
-    """The number of connections of each account."""
-    ready: Collection[Place]
-    leaving: Collection[Place]
-    away: Collection[Place]
-    head: bytes
-    shuffles: Shuffles
-    pace: float
-    """How long the dealer's acts take: 1 as usual, 0 not at all."""
-    taking: int
-    """The shuffle that now accepts players' seeds."""
-    clocks: Callable[[], list[dict[str, Any]]]
-    coming: Callable[[], list[int]]
-    feeds: Callable[[], str | None]
-    level: str
-    """How well house players play."""
-    must_move: Callable[[], dict[str, Any] | None]
 
-    def place_of(self, account: str | None) -> Place | None:
-        return next((place for place, seated in self.seated.items() if seated.account == account), None)
+    def __init__(self, row: TableRow, config: Config, shuffles: Shuffles, tail: "Tail") -> None:
+        self.row, self.config, self.shuffles, self.tail = row, config, shuffles, tail
+        self.seats = Seats()
+        self.head = b""
+        """The head of the public chain at the last complete line."""
+        self.rest: tuple[Event, ...] = ()
+        """What the dealer does next, while cards fall."""
+        self.beat = 0.0
+        """Seconds until then."""
 
-    def watching(self) -> int:
-        """Return the number of spectators' connections."""
-        sitting = (seated.account for seated in self.seated.values() if not seated.bot)
-        return len(self.clients) - sum(self.here[account] for account in sitting)
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def table(self) -> Table:
+        return self.record.table
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the dealer is at work, so that nobody is asked anything."""
+        return self.record.dealing
+
+    def closing(self) -> bool:
+        """Return whether the table closes after its round: by order of the floor, or because its game broke up."""
+        return self.row.closing or any(asked.what == CLOSE for asked in self.record.asked)
+
+    def gone(self) -> bool:
+        """Return whether the table is closed for good; a must-move table may open again."""
+        return self.row.closed and not self.row.feeds
+
+    def full(self) -> bool:
+        """Return whether every seat is taken."""
+        return len(self.seats.taken()) >= self.table.seats
+
+    def idle(self, place: Place) -> bool:
+        """Return whether a player sits out or is leaving."""
+        person = self.table.people.get(place)
+        return person is None or person.away or place in self.seats.leaving
+
+    def taking(self) -> int:
+        """Return the number of the shuffle that now accepts players' seeds."""
+        table = self.table
+        return table.shoes + (2 if table.seal else 1)
+
+    def pace(self) -> float:
+        """Return how long the dealer's acts take while someone is here, as the floor chose for this table or the
+        room."""
+        return DEALING[self.row.pace] if self.row.pace else self.config.pace.deal
+
+    def level(self) -> str:
+        """Return how well house players play here."""
+        return self.row.level or self.config.level
+
+    def wanted(self) -> int:
+        """Return how many house players there should be."""
+        return wanted(self.row.bots, self.table.seats, len(self.seats.people()))
+
+    def coming(self) -> list[int]:
+        """Return the seats that house players will take, unless they are kept for people."""
+        if self.closing() or self.row.closed or self.row.paused:
+            return []
+        return chairs(self.table.seats, self.seats.taken(), self.wanted() - len(self.seats.bots()))
+
+
+class Task(Protocol):
+    """What the parts of a table may ask of its task. They have no other way to change the table."""
+
+    def post(self, handler: Callable[..., Awaitable[object]], *args: Any) -> None:
+        """Have the task do something after the messages that wait."""
+
+    async def step(self, command: Command, done: Done | None = None, sitter: Seated | None = None,
+                   columns: Sequence[tuple[str, str]] = ()) -> int:  # fmt: skip
+        """Carry out a command."""
+
+    async def steps(self, drafts: "Sequence[Draft]", ready: Iterable[Place] = ()) -> None:
+        """Write decided steps, and report players who need no more time."""
+
+    async def note(self, done: Done | None = None, **what: Any) -> int:
+        """Write a change that is not an event."""
+
+    def base(self) -> Base:
+        """Return the basis of the next step."""
+
+    async def deal_on(self) -> None:
+        """Do the dealer's next act, when its time has come."""
+
+    async def close(self) -> None:
+        """Close the table for good."""
+
+    def changed(self) -> None:
+        """Let clocks and viewers follow a change that is not an event."""
+
+    def wake(self) -> None:
+        """Let clocks, house players and must-move look at the table again."""

@@ -10,19 +10,21 @@ from typing import TYPE_CHECKING
 from houseway.rules.refusal import Refused
 from houseway.rules.spot import Place
 from houseway.server.socket.client import Client
-from houseway.server.socket.messages import encode
+from houseway.server.tables.departures import Departures
+from houseway.server.tables.facts import Facts, Task
+from houseway.server.tables.seats import Seats
 from houseway.table.commands import StandUp
 from houseway.table.decide import decide
 
 if TYPE_CHECKING:
-    from houseway.server.tables.table_actor import TableActor
+    from houseway.server.room.must_move import MustMove
+    from houseway.server.tables.broadcast import Broadcaster
 
 
-class Presence:
-    """The connections to a table, inside its task."""
+class Connections:
+    """The connections to a table, and the last sign of life of its spectators."""
 
-    def __init__(self, task: "TableActor") -> None:
-        self.task = task
+    def __init__(self) -> None:
         self.clients: set[Client] = set()
         self.here: Counter[str] = Counter()
         """The number of connections of each account."""
@@ -30,108 +32,120 @@ class Presence:
         """When a spectator last arrived or was active."""
         self.rehearsing = False
         """Whether house players deal a round before anyone comes, so that the lobby shows cards."""
-        self.away: dict[Place, float] = {}
-        """The players without a connection, and since when."""
 
-    def working(self) -> bool:
-        """Return whether house players play: for players, for active spectators, or to finish a round."""
-        task = self.task
-        if task.row.paused or task.row.closed:
-            return False
-        if task.config.busy or (self.clients and time.monotonic() - self.sign < task.config.pace.watch):
-            return True
-        if self.rehearsing and task.record.table.round is None:
-            return True
-        if task.row.closing and task.record.table.round is not None:
-            return True  # the table closes after this round
-        people, seats = task.record.table.people, task.people()
-        if any(self.present(place) and place in people and not people[place].away for place in seats):
-            return True
-        return bool(seats) and task.record.table.round is not None
-
-    async def rehearse(self) -> None:
-        """Deal cards although no one watches yet; the round then waits for a spectator."""
-        self.rehearsing = True
-        self.task.clock.rewind()
-        self.task.stir()
-
-    def noticed(self, client: Client) -> None:
-        """Note a sign of activity; house players resume if they were at rest."""
-        task = self.task
-        if client.counts or task.place_of(client.account.id if client.account else None):
-            awake, self.sign = self.working(), time.monotonic()
-            if not awake and self.working():
-                task.clock.rewind()
-                task.stir()
-
-    async def join(self, client: Client, version: int | None) -> None:
-        """Add a connection; one more spectator changes nothing at the table."""
-        task = self.task
-        awake = self.working()
+    def add(self, client: Client) -> None:
         self.clients.add(client)
+        self.rehearsing = False
         if client.counts:
             self.sign = time.monotonic()
-        self.rehearsing = False
-        client.resync = lambda slow: task.post(self.hello, slow, "slow", None)
-        place = task.place_of(client.account.id if client.account else None)
         if client.account:
             self.here[client.account.id] += 1
-        if place is not None:
-            self.away.pop(place, None)
-        if place is not None or not awake:
-            task.clock.rewind()
-        task.teller.hello(client, "connected", version)
-        if version is not None and client.account and place is None:
-            task.must_move.follow(task, client)
-        if place is not None or not awake:
-            task.teller.tell_state()
-            task.stir()
-        else:
-            task.teller.tell_soon()
 
-    async def hello(self, client: Client, why: str, version: int | None) -> None:
-        if client in self.clients:
-            self.task.teller.hello(client, why, version)
-
-    async def part(self, client: Client) -> None:
-        """Remove a connection; the seat is held for a while."""
-        task = self.task
+    def remove(self, client: Client) -> None:
         self.clients.discard(client)
-        if not self.clients:
-            task.teller.forget(())
-        place = task.place_of(client.account.id if client.account else None)
         if client.account:
             self.here[client.account.id] -= 1
             if not self.here[client.account.id]:
                 del self.here[client.account.id]
+
+    def watching(self, seats: Seats) -> int:
+        """Return the number of spectators' connections."""
+        return len(self.clients) - sum(self.here[seated.account] for seated in seats.people().values())
+
+    def bots_play(self, facts: Facts) -> bool:
+        """Return whether house players play: for players, for active spectators, or to finish a round."""
+        table, people = facts.table, facts.seats.people()
+        if facts.row.paused or facts.row.closed:
+            return False
+        if facts.config.busy or (self.clients and time.monotonic() - self.sign < facts.config.pace.watch):
+            return True
+        if self.rehearsing and table.round is None:
+            return True
+        if facts.row.closing and table.round is not None:
+            return True  # the table closes after this round
+        if any(self.here[seated.account] and place in table.people and not table.people[place].away
+               for place, seated in people.items()):  # fmt: skip
+            return True
+        return bool(people) and table.round is not None
+
+
+class Presence:
+    """Who comes and goes, inside the table's task."""
+
+    def __init__(self, task: Task, facts: Facts, connections: Connections, departures: Departures,
+                 teller: "Broadcaster", must_move: "MustMove") -> None:  # fmt: skip
+        self.task, self.facts, self.connections, self.departures = task, facts, connections, departures
+        self.teller, self.must_move = teller, must_move
+
+    def place_of(self, client: Client) -> Place | None:
+        return self.facts.seats.place_of(client.account.id if client.account else None)
+
+    async def rehearse(self) -> None:
+        """Deal cards although no one watches yet; the round then waits for a spectator."""
+        self.connections.rehearsing = True
+        self.task.wake()
+
+    def noticed(self, client: Client) -> None:
+        """Note a sign of activity; house players resume if they were at rest."""
+        if client.counts or self.place_of(client):
+            awake, self.connections.sign = self.connections.bots_play(self.facts), time.monotonic()
+            if not awake and self.connections.bots_play(self.facts):
+                self.task.wake()
+
+    async def join(self, client: Client, version: int | None) -> None:
+        """Add a connection; one more spectator changes nothing at the table."""
+        awake = self.connections.bots_play(self.facts)
+        self.connections.add(client)
+        client.resync = lambda slow: self.task.post(self.hello, slow, "slow", None)
+        place = self.place_of(client)
+        if place is not None:
+            self.facts.seats.away.pop(place, None)
+        if place is not None or not awake:
+            self.task.wake()
+        self.teller.hello(client, "connected", version)
+        if version is not None and client.account and place is None:
+            self.must_move.follow(self.facts.row, client)
+        if place is not None or not awake:
+            self.teller.tell_state()
+        else:
+            self.teller.tell_soon()
+
+    async def hello(self, client: Client, why: str, version: int | None) -> None:
+        if client in self.connections.clients:
+            self.teller.hello(client, why, version)
+
+    async def part(self, client: Client) -> None:
+        """Remove a connection; the seat is held for a while."""
+        place, away = self.place_of(client), self.facts.seats.away
+        self.connections.remove(client)
+        if not self.connections.clients:
+            self.teller.forget(())
         if place is not None:
             self.hold(place)
-            if client.account and client.account.guest and place in self.away:
-                self.soon(place, self.away[place])
-        if place is None and self.working():
-            task.teller.tell_soon()
+            if client.account and client.account.guest and place in away:
+                self.soon(place, away[place])
+        if place is None and self.connections.bots_play(self.facts):
+            self.teller.tell_soon()
             return
-        task.clock.rewind()
-        task.teller.tell_state()
+        self.task.changed()
 
     def hold(self, place: Place) -> None:
         """Hold the seat of a disconnected player."""
-        if self.present(place):
+        if self.connections.here[self.facts.seats.seated[place].account]:
             return
-        task = self.task
-        self.away[place] = since = time.time()
+        self.facts.seats.away[place] = since = time.time()
         later = asyncio.get_running_loop().call_later
-        later(task.config.pace.hold, lambda: task.post(self.give_up, place, since))
+        later(self.facts.config.pace.hold, lambda: self.task.post(self.give_up, place, since))
 
     def soon(self, place: Place, since: float) -> None:
         """Schedule a check whether the seat of a disconnected guest is needed."""
         later = asyncio.get_running_loop().call_later
-        later(self.task.config.pace.hold_guest, lambda: self.task.post(self.make_room, place, since))
+        later(self.facts.config.pace.hold_guest, lambda: self.task.post(self.make_room, place, since))
 
     async def make_room(self, place: Place, since: float) -> None:
         """Give up a guest's seat if the table is full and the guest has nothing in play; else check again later."""
-        table = self.task.record.table
-        if self.away.get(place) != since:
+        table = self.facts.table
+        if self.facts.seats.away.get(place) != since:
             return
         with suppress(Refused):
             decide(table, StandUp(*place))
@@ -142,24 +156,11 @@ class Presence:
 
     async def miss(self) -> None:
         """Hold the seats of players who have not reconnected since the server started."""
-        task = self.task
-        for place in task.people().keys() - self.away.keys():
+        for place in self.facts.seats.people().keys() - self.facts.seats.away.keys():
             self.hold(place)
-        task.clock.rewind()
-        task.teller.tell_state()
+        self.task.changed()
 
-    def present(self, place: Place) -> bool:
-        return self.here[self.task.seated[place].account] > 0
-
-    async def give_up(self, place: Place, since: float | None) -> None:
+    async def give_up(self, place: Place, since: float) -> None:
         """Give up a seat that has been held long enough."""
-        if since is not None and self.away.get(place) == since:
-            self.task.departures.leaving.add(place)
-            await self.task.departures.see_off()
-
-    def farewell(self) -> None:
-        """Notify every client that the server stops."""
-        bye = encode({"type": "bye", "why": "stopping"})
-        for client in self.clients:
-            client.send(bye)
-            client.close()
+        if self.facts.seats.away.get(place) == since:
+            await self.departures.send_off((place,))
