@@ -118,7 +118,7 @@ from typing import NamedTuple
 
 from houseway.cards import rank
 from houseway.games.conditions import Field
-from houseway.games.game import BANK, DONE, PLAYER, Game, Solving, Telling
+from houseway.games.game import BANK, DONE, PLAYER, Game, Offering, Solving, Telling
 
 
 class Rules(NamedTuple):
@@ -150,8 +150,10 @@ GAME = Game(
      "tie": lambda end: end // 13 == end % 13}},
     telling=Telling("The higher card wins.", explain=lambda end: f"player {{end // 13}}, dealer {{end % 13}}"),
     solving=Solving(card=rank, classes=13),
-    fields={{"player": Field(lambda end: end // 13, "the player's rank, 0 for a two to 12 for an ace"),
-            "dealer": Field(lambda end: end % 13, "the player-dealer's rank")}},
+    offering=Offering(fields={{
+        "player": Field(lambda end: end // 13, "the player's rank, 0 for a two to 12 for an ace"),
+        "dealer": Field(lambda end: end % 13, "the player-dealer's rank"),
+    }}),
 )
 '''
 
