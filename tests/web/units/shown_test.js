@@ -62,3 +62,25 @@ Deno.test("a house that never lets you reveal your words is caught at the table"
   assert.deepEqual(watch.missing([sealed("Dolores"), { event: "seal-broken" }], 5), []);
   assert.deepEqual(watch.missing([shuffled()], 5), []);
 });
+Deno.test("a house that sends no seal or no shuffle to the page is caught by the table's state", () => {
+  const now = (next, commitment, told) => ({ next, commitment, told });
+  const watch = new Watch("oaks-7");
+  watch.told(4, "Dolores", "0");
+  assert.deepEqual(watch.missing([], 4, now(4, null, [])), []);
+  assert.match(watch.missing([], 4, now(4, "9efa", ["Wanda"]))[0], /left it out of the seal/);
+  watch.told(5, "Dolores", "0");
+  assert.deepEqual(watch.missing([sealed("Dolores")], 5, now(5, "9efa", ["Dolores"])), []);
+  watch.showed(5, "9efa", "seven 4711");
+  assert.deepEqual(watch.missing([], 5, now(5, "9efa", ["Dolores"])), []);
+  assert.match(watch.missing([], 6, now(6, null, []))[0], /seven 4711.*did not show you that shuffle/);
+  assert.deepEqual(watch.missing([], 6, now(6, null, [])), [], "said once");
+});
+Deno.test("an honest shuffle leaves nothing to report, nor does a broken seal", () => {
+  keep("oaks-8", MINE);
+  const watch = new Watch("oaks-8");
+  const now = { next: 5, commitment: null, told: [] };
+  watch.showed(4, "9efa", "seven 4711");
+  assert.deepEqual(watch.missing([shuffled(["Dolores", "seven 4711"])], 4, now), []);
+  watch.showed(5, "ab", "eight");
+  assert.deepEqual(watch.missing([{ event: "seal-broken" }], 5, { ...now, next: 6 }), []);
+});

@@ -46,6 +46,7 @@ export function judge(known, commitment, words) {
 export class Watch {
   #told = new Map();
   #sealed = new Set();
+  #shown = new Map();
 
   constructor(table) {
     this.table = table;
@@ -56,14 +57,20 @@ export class Watch {
     this.#told.set(shuffle, { name, hash });
   }
 
+  /** Notes that this browser reveals words for a shuffle. */
+  showed(shuffle, commitment, words) {
+    this.#shown.set(shuffle, { commitment, words });
+  }
+
   /** Returns warnings about what these events left out. `next` is the shuffle that was due before them, null if
-   * unknown. */
-  missing(events, next) {
+   * unknown. `now` is the table's state of the shuffle after them: a house may send no event at all. */
+  missing(events, next, now = null) {
     const found = [];
     for (const event of events) {
       if (event.event === "seal-broken") { // all hashes are sent again
         this.#told.clear();
         this.#sealed.clear();
+        this.#shown.clear();
       }
       if (event.event === "sealed" && next !== null) {
         const mine = this.#told.get(next);
@@ -85,8 +92,30 @@ export class Watch {
           found.push("The table did not wait for your seed: it dealt before your browser could reveal it.");
         }
         this.#sealed.delete(event.commitment);
+        for (const [shuffle, each] of this.#shown) {
+          if (each.commitment === event.commitment) this.#shown.delete(shuffle);
+        }
         if (next !== null) next += 1;
       }
+    }
+    return now ? [...found, ...this.#hidden(now)] : found;
+  }
+
+  /** Returns warnings about seals and shuffles that came without an event on this page. */
+  #hidden({ next, commitment, told }) {
+    const found = [];
+    for (const [shuffle, { name }] of this.#told) {
+      if (shuffle > next || (shuffle === next && (!commitment || told.includes(name)))) continue;
+      found.push(`The server accepted the hash of your seed for shuffle ${shuffle} but left it out of the seal.`);
+      this.#told.delete(shuffle);
+    }
+    for (const [shuffle, { words }] of this.#shown) {
+      if (shuffle >= next) continue;
+      found.push(
+        `Your browser revealed “${words}” for shuffle ${shuffle}, but the house did not show you that shuffle. ` +
+          "The page of the round says whether your seed was used.",
+      );
+      this.#shown.delete(shuffle);
     }
     return found;
   }

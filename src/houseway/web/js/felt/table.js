@@ -156,7 +156,7 @@ export class AtTable {
       table: { ...this.table, ...message.table }, // the socket leaves out the names of the house and the game
     });
     this.log.add(message.events, true);
-    this.sitting.words.follow(message.events, null);
+    this.sitting.words.follow(message.events, message.state?.shuffle);
     this.link(true);
     this.kind.hello();
     this.drawRest();
@@ -164,11 +164,10 @@ export class AtTable {
   }
 
   state(message) {
-    const next = this.around?.shuffle?.next ?? null;
     this.view = message.view;
     this.around = message.state;
     this.log.add(message.events);
-    this.sitting.words.follow(message.events, next);
+    this.sitting.words.follow(message.events, message.state?.shuffle);
     if (!message.state.dealing) keep(this.table.id, message.view.rounds, message.version, message.state.head);
     this.kind.state(message.events);
     this.drawRest();

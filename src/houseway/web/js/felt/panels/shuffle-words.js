@@ -20,6 +20,7 @@ function kept(table) {
 
 export class Words {
   #done = new Set();
+  #seen = 0;
   #kept;
 
   constructor(table) {
@@ -36,11 +37,14 @@ export class Words {
     this.watch = new Watch(table.table.id);
   }
 
-  /** Warns, beside your seat, if the house left out a hash or words of this browser; `next` is as in `Watch`. */
-  follow(lines, next) {
-    const events = lines.map((line) => line.event);
+  /** Warns, beside your seat, if the house left out a hash or words of this browser. `now` is the state of the shuffle
+   * after these lines; lines that were seen before are skipped. */
+  follow(lines, now) {
+    const events = lines.filter((line) => line.seq > this.#seen).map((line) => line.event);
+    this.#seen = Math.max(this.#seen, ...lines.map((line) => line.seq));
     if (events.some((event) => event.event === "seal-broken")) this.#done.clear();
-    const found = this.watch.missing(events, next);
+    const next = now ? now.next - events.filter((event) => event.event === "shuffled").length : null;
+    const found = this.watch.missing(events, next, now);
     if (found.length) this.alarm.textContent = found.at(-1);
   }
 
@@ -72,6 +76,7 @@ export class Words {
   async #show({ next, commitment }, name, words) {
     const mine = { commitment, name, words };
     keep(this.table.table.id, mine);
+    this.watch.showed(next, commitment, words);
     try {
       await this.table.socket.say("show", { shuffle: next, words });
     } catch (refused) {
@@ -121,7 +126,7 @@ export class Words {
         shuffle?.commitment
           ? ["Several shuffles are sealed as ", h("code", {}, `${shuffle.commitment.slice(0, 16)}…`), ". "]
           : "Several shuffles are sealed before each deal. ",
-        "Players' seeds choose and mix the shuffle, so nobody, not even the server, can know the cards in advance. " +
+        "Players' seeds choose and mix the shuffle, so no one, not even the server, can know the cards in advance. " +
           "Your browser picks a seed for you and publishes its hash. Add your own words if you like.",
       ),
       h(
