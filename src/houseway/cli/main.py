@@ -125,14 +125,19 @@ def bots(
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
     schedule: Annotated[str, typer.Option(help="Posted line (default: the first in force).")] = "",
     level: Annotated[str, typer.Option(help="Level of the house players: easy, usual or strong.")] = "usual",
+    second_round: Annotated[bool, typer.Option("--second-round", help="Among themselves: how many hands see the second "
+                                               "betting round, at every posted line.")] = False,
     on: Annotated[str, typer.Option(help="Where to run: threads, processes, ray or ray://HOST:PORT.")] = "",
     workers: Annotated[int | None, typer.Option(min=1, help="Processes (default: one per core).")] = None,
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
     """Measure house players at a pot game: what scripted opponents and a best response win from them."""
-    from houseway.cli.commands.bots import Asked, show_matches
+    from houseway.cli.commands.bots import Asked, show_matches, show_second_round
 
+    if second_round:
+        show_second_round(offer, settings or [], (players or [0])[0], decks, seed, level, as_json)
+        return
     asked = Asked(tuple(against or ()), tuple(players or ()), decks, seed, schedule, level, on, workers)
     show_matches(offer, settings or [], asked, as_json)
 

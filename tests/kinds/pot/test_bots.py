@@ -38,7 +38,8 @@ ALL_SORTS = ("texas-holdem", "omaha-hi-lo", "seven-card-stud", "lowball", "draw-
 
 
 @pytest.mark.parametrize(("level", "names", "hands", "enough"),
-                         [("easy", ALL_SORTS, 4, 200), ("usual", ALL_SORTS[1:6:2], 1, 10)])
+                         [("easy", ALL_SORTS, 4, 200), ("usual", ALL_SORTS[1:6:2], 1, 10),
+                          ("strong", ALL_SORTS[:4], 2, 40)])
 def test_a_house_player_knows_only_what_its_seat_sees(play, level, names, hands, enough):
     """Opponents' down cards are swapped with the stub; with the same dice, the house player's action must stay the
     same.

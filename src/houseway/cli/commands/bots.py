@@ -74,3 +74,32 @@ def page(found: Offer, told: dict[str, Any]) -> Group:
 
 def _share(part: float | None) -> str:
     return "–" if part is None else f"{100 * part:.0f} %"
+
+
+def show_second_round(name: str, settings: list[str], players: int, hands: int, seed: int | None, level: str,
+                      as_json: bool) -> None:  # fmt: skip
+    """Print how many hands among house players see the second betting round, at every posted line."""
+    from houseway.kinds.pot.measure.match import Match, check
+    from houseway.kinds.pot.measure.second_round import rates
+
+    found = playable(name, read_settings(settings), as_json)
+    with stops(as_json):
+        many = players or min(SIZES[1], found.variant.seats[1] if found.variant else SIZES[1])
+        check(Match(found, None, many, level, level, 0))
+        used, rows = seed_of(HERE, seed), []
+        with run_progress("playing", len(found.fees.stakes)) as advance:
+            for posted in found.fees.stakes:
+                rows.append(rates(found, posted, many, level, hands, used))
+                advance(1, None)
+    told = {"offer": found.id, "level": level, "players": many, "seed": used, "lines": [row._asdict() for row in rows]}
+    if as_json:
+        print_json(told)
+        return
+    cells = [(row.line, row.structure, f"{row.hands:,}", f"{100 * row.second:.0f} %", f"{100 * row.stderr:.0f}",
+              f"{100 * row.eaten:.0f} %") for row in rows]  # fmt: skip
+    columns = ("line", "structure", "hands", "see round two", "standard error", "eaten by the drop")
+    title = f"{found.name}: {many} {level} house players"
+    console().print(Group(
+        table(title, columns, cells, right=columns[2:]),
+        Text("Every line gets the same decks. The drop eats a pot if it takes half of it or more."),
+    ))  # fmt: skip

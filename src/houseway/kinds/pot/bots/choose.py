@@ -1,7 +1,8 @@
 """What a house player does in a hand: it picks among the legal actions.
 
 A house player is a function of what its seat can see, its manner and random numbers. The easy level is in
-`bots/easy.py`; the other levels read opponents' hands (`bots/read_hands.py`) and mix their actions (`bots/betting.py`).
+`bots/easy.py`; the other levels follow a strategy that was learned for the game (`bots/strategy.py`), or
+if there is none read opponents' hands (`bots/read_hands.py`) and mix their actions (`bots/betting.py`).
 `docs/bots.md` lists how often they do what, and measures how good they are.
 """
 
@@ -45,13 +46,14 @@ def choose(hand: Hand, seat: int, dice: Random, manner: Manner = EASY) -> Word:
         return _about_cards(hand, place, choices, dice)
     if not manner.reads or hand.common:  # rare: a common card that only some players use
         return bet_easily(hand, place, choices, dice)
-    return _by_reading(hand, place, choices, dice, manner)
+    return _by_chances(hand, place, choices, dice, manner)
 
 
-def _by_reading(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Random, manner: Manner) -> Word:
-    from houseway.kinds.pot.bots.betting import chances, wager_in  # numpy is loaded when a house player needs it
+def _by_chances(hand: Hand, place: int, choices: dict[str, LegalWord], dice: Random, manner: Manner) -> Word:
+    from houseway.kinds.pot.bots import betting, strategy  # numpy is loaded when a house player needs it
 
-    found, wager, roll = chances(hand, place, manner), wager_in(hand), dice.random()
+    found = strategy.chances(hand, place, manner, dice) or betting.chances(hand, place, manner)
+    wager, roll = betting.wager_in(hand), dice.random()
     if "open" in choices:
         assert wager is not None
         return OpenPot(wager.most if wager.only and roll < found.drive else wager.least)

@@ -7,7 +7,8 @@ class Manner(NamedTuple):
     """A level and a temperament, expressed in numbers."""
 
     reads: bool = True
-    """Whether the player considers what the others may hold; the easy level compares its cards with random hands."""
+    """Whether the player follows a learned strategy or considers what the others may hold; the easy level compares its
+    cards with random hands."""
     width: float = 0.02
     """The noise of a decision, as a share of the pot."""
     bluffs: float = 1.0
@@ -16,10 +17,15 @@ class Manner(NamedTuple):
     """The share of the right price that makes a call acceptable."""
     push: float = 1.0
     """How readily good hands are bet."""
+    samples: tuple[int, int] = (20, 14)
+    """For a learned strategy: how many times the hand is dealt to the end, and how many hands it is compared with each
+    time."""
+    error: float = 0.0
+    """For a learned strategy: the error in judging the chance to win."""
 
 
 EASY = Manner(reads=False)
-LEVELS = {"easy": EASY, "usual": Manner(width=0.05, bluffs=0.8), "strong": Manner()}
+LEVELS = {"easy": EASY, "usual": Manner(width=0.05, bluffs=0.8, samples=(6, 6), error=0.04), "strong": Manner()}
 
 
 class Temperament(NamedTuple):

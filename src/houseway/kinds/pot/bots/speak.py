@@ -30,10 +30,12 @@ BY_LEVEL = {level: partial(bot, level=level) for level in LEVELS}
 
 
 def prepare(table: Table) -> None:
-    """Rank some hands before the first bet. On a new machine, compiling the loops takes several seconds."""
-    from houseway.kinds.pot.bots.holdings import prepare
+    """Read the game's strategies and value a hand before the first bet. On a new machine, compiling the loop takes
+    several seconds."""
+    from houseway.kinds.pot.bots import holdings, strategy
 
-    prepare(table.line.game)
+    if not strategy.prepare(table.line.game):
+        holdings.prepare(table.line.game)
 
 
 def warm(table: Table) -> None:

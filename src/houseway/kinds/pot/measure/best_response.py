@@ -12,7 +12,8 @@ from random import Random
 from msgspec.structs import replace
 
 from houseway.cards import Card
-from houseway.kinds.pot.bots.betting import Chances, chances
+from houseway.kinds.pot.bots import betting, strategy
+from houseway.kinds.pot.bots.betting import Chances
 from houseway.kinds.pot.bots.choose import choose
 from houseway.kinds.pot.bots.discards import throw
 from houseway.kinds.pot.bots.hand_value import at_the_end, sample, share, unseen, values
@@ -52,12 +53,18 @@ def by_asking(player: Player) -> Asks:
 
 def by_manner(manner: Manner) -> Asks:
     """Return the action probabilities of a house player with this manner."""
-    if not manner.reads:
-        return by_asking(lambda hand, seat, dice: choose(hand, seat, dice, manner))
+    by_itself = by_asking(lambda hand, seat, dice: choose(hand, seat, dice, manner))
 
     def asks(hand: Hand, seat: int, holdings: Sequence[tuple[Card, ...]], dice: Random) -> list[Chances]:
+        if not manner.reads or hand.common:
+            return by_itself(hand, seat, holdings, dice)
         place = hand.position(seat)
-        return [chances(replace(hand, down=(*hand.down[:place], held, *hand.down[place + 1 :])), place, manner)
+        asked = ASKED if manner.error else 1
+        found = [strategy.chances_with(hand, place, holdings, manner, dice) for _ in range(asked)]
+        if found[0]:
+            return [Chances(*(sum(part) / len(found) for part in zip(*each, strict=True)))
+                    for each in zip(*found, strict=True)]
+        return [betting.chances(replace(hand, down=(*hand.down[:place], held, *hand.down[place + 1 :])), place, manner)
                 for held in holdings]
 
     return asks
