@@ -156,7 +156,9 @@ class Choosing(NamedTuple):
     house_way: Callable[[Any], int] = lambda state: 0
     """Returns the house dealer's choice for a seat, or the bank, that leaves the hand to the house."""
     charted: Callable[[Any], bool] = lambda state: True
-    """Returns whether a filed house way covers the open choice. It may cover setting a hand but not doubling it."""
+    """Returns whether a filed house way covers the open choice. The house way may cover setting a hand but not doubling
+    it.
+    """
     situations: Mapping[str, Situation] = {}
     """The conditions that a filed house way can name."""
     answers: Mapping[str, Answer] = {}
@@ -248,7 +250,7 @@ class Offering(NamedTuple):
     """What a house can set for the game: options, packs, conditions of its own. A game without these leaves it out."""
 
     options: Mapping[str, Option] = {}
-    """The options by name. `Game.rules` gets a value for each of them."""
+    """The options by name. `Game.rules` gets a value for each option."""
     older: Mapping[str, Any] = {}
     """The option values of a table whose log predates form 3."""
     joker_options: Callable[[Any], tuple[str, ...]] = lambda rules: ()

@@ -1,4 +1,4 @@
-"""The book: long counts. Each is stored on a sealed page, under the hash of everything it depends on.
+"""The book: long counts. Each count is stored on a sealed page, under the hash of everything it depends on.
 
 With the book, a price needs no compiler and no wait. A solver with pages lists them in its `book` module: `needed` for
 one offer, `filed` for all filed offers. The solver decides what a page depends on. This module makes the key, and alone

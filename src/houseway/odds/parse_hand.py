@@ -11,7 +11,7 @@ class HandSoFar(NamedTuple):
     """What a choice depends on besides the cards: the hand's history."""
 
     added: tuple[str, ...] = ()
-    """Wagers that earlier choices have added to it."""
+    """Wagers that earlier choices have added to the hand."""
     hands: int = 1
     """The number of hands at the seat, which is more than one after a split."""
     off: bool = False

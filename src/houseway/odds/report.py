@@ -95,7 +95,7 @@ class Share(NamedTuple):
 
 
 def share_of(offer: Offer, wager: Wager) -> Callable[[Ending], Share | None]:
-    """Return a function that computes a hand's share. Call it once for identical endings."""
+    """Return a function that computes a hand's share. Call the function once for identical endings."""
     decided_by = offer.play.banking.aspects[wager.on] if wager.on else offer.play
     own, added = own_gains(offer, wager), is_added(wager)
     beside = [(each, offer.verdicts(each)) for name in companions(offer).get(wager.id, ())

@@ -58,7 +58,7 @@ def multisets(size: int) -> tuple[Ranks, ...]:
 
 @cache
 def keys(size: int) -> "array[int]":
-    """Return the keys of these hands."""
+    """Return the keys of an array of hands."""
     weight = WEIGHTS.__getitem__
     return array("I", [sum(map(weight, ranks)) for ranks in multisets(size)])
 

@@ -30,12 +30,14 @@ class Job(NamedTuple):
     """A run of many rounds. Everything in it is a plain value, so it can be sent to another machine."""
 
     work: str
-    """The function that returns the `Work`, as `module:function`. It is called with the arguments and the seed."""
+    """The function that returns the `Work`, as `module:function`. The function is called with the arguments and the
+    seed.
+    """
     arguments: tuple[Any, ...]
     seed: int
     rounds: int
     size: int
-    """Rounds in a chunk. It must not depend on the number of workers."""
+    """Rounds in a chunk. The work must not depend on the number of workers."""
     version: str = houseway.__version__
 
     def chunks(self, start: int = 0) -> Iterator[Chunk]:

@@ -108,7 +108,7 @@ def tell_adding(filed: Rules) -> str:
 
 
 def tell_pays(pays: Pays) -> str:
-    """Return what konditions pay.
+    """Return what konditions pay, in words.
 
     >>> tell_pays(Pays())
     'No konditions are filed; only going out pays.'

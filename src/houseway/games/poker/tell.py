@@ -71,7 +71,7 @@ BOARD_ALL_IN = {
     "next-seat": "If the hand that should act first is all in, the next player to its left with chips acts first.",
     "next-best": "If the hand that should act first is all in, the best board among players with chips acts first.",
 }
-#: The rules that describe a hand street by street.
+# The rules that describe a hand street by street.
 STREETS = ("deal", "board", "draw", "discard", "choose", "keep", "roll", "burn", "turn", "button")
 
 

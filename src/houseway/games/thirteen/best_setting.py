@@ -215,7 +215,7 @@ def strengths_of(cards: Sequence[Card]) -> Numbers:
     total = start(5) + code[np.array(cards)][fives].sum(axis=1)
     key = total & KEY_MASK
     found: Numbers = value_of[base[key >> ROW] + (key & IN_ROW)]
-    for at in np.nonzero(total & FLUSHED)[0]:  # these hands may be flushes, so suits count
+    for at in np.nonzero(total & FLUSHED)[0]:  # these five may be flushes, so suits count
         found[at] = HIGH.strength([cards[place] for place in fives[at]])
     return found
 

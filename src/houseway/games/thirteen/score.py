@@ -1,7 +1,7 @@
 """Points between two players: by comparing their three hands, or for a foul, a surrender or a clean sweep.
 
 One player can owe another points before any comparison. If there are several reasons, only the highest amount is owed,
-and what two players owe each other is netted. Their hands are compared only if neither owes the other anything.
+and what two players owe each other is netted. Two players' hands are compared only if neither owes the other anything.
 """
 
 from collections.abc import Sequence

@@ -87,7 +87,7 @@ class Rules(NamedTuple):
     saved_nearer: bool = False
     saved_least: int = 0
     saved_cards: int = 0
-    # Set only for older logs; no filing sets this.
+    # Set only for older logs, and never by a filing.
     asks_all: bool = False
     """True if a player with just one choice is asked too, unless the hand must take a third card."""
 
@@ -167,7 +167,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 
 
 def key(field: str) -> str:
-    """Return the key of a field in a house's file.
+    """Return the key of a field in a house file.
 
     >>> key("stand_hard"), key("bank_22_pushes")
     ('stand-hard', 'bank-22-pushes')

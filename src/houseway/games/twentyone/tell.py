@@ -66,7 +66,7 @@ def in_brief(options: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def who_wins(filed: Rules) -> Iterator[str]:
-    """Yield who wins, in the fewest words."""
+    """Yield who wins, in as few words as possible."""
     if filed.distance:
         yield f"The hand closer to {filed.limit} wins, from below or from above."
         return

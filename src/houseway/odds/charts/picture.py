@@ -31,7 +31,7 @@ def picture(name: str, gains: Gains) -> str:
 
 
 def one_round(gains: Gains) -> str:
-    """Draw a bar for each result of a round. Its height is √probability, so rare results are visible."""
+    """Draw a bar for each result of a round. The height of a bar is √probability, so rare results are visible."""
     most = max(chance for _, chance in gains)
     wide = (WIDE - 2 * EDGE) / len(gains)
     every = max(1, len(gains) * 46 // (WIDE - 2 * EDGE))

@@ -1,7 +1,7 @@
 """Pineapple before the discard: hands with an extra card, each discarding one after the flop.
 
 A hand discards as if all hands were open. It keeps the cards that win most, over all cards to come, against opponents
-who can still use all of theirs. Their discards are not predicted, so no choice depends on another.
+who can still use all of theirs. Opponents' discards are not predicted, so no choice depends on another.
 """
 
 from itertools import combinations

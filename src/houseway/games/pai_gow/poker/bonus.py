@@ -1,6 +1,6 @@
 """Ranks a hand for bonus bets: by the best hand in all its cards, however they are set.
 
-A hand is one of KINDS. Pay tables name conditions on these kinds. If a hand meets two conditions (a straight that is
+A hand is one of KINDS. Pay tables name conditions on kinds of hands. If a hand meets two conditions (a straight that is
 also three of a kind, a royal flush inside seven in a row), both hold, and the first line that applies pays.
 """
 

@@ -32,7 +32,7 @@ SHAPES: dict[str, tuple[tuple[int, ...], ...]] = {
     "five aces": ((5,), (5, 2)),
 }
 """The shapes of a hand: how many cards it holds of each rank, the most first, without single cards. Every hand has
-exactly one of these shapes. A bug counts as an ace. A wild joker is not counted, nor is any joker in a `natural` shape.
+exactly one shape. A bug counts as an ace. A wild joker is not counted, nor is any joker in a `natural` shape.
 """
 
 COMPLETE = "straight or flush"

@@ -11,7 +11,7 @@ from houseway.odds.solvers.points.counts import BankMove, Counts, Row, Tally
 
 
 def page(setup: CountInput) -> Page[Counts]:
-    """Return the page of these rules."""
+    """Return the book's page of some rules."""
 
     def count() -> Counts:
         from houseway.odds.solvers.points.count import count

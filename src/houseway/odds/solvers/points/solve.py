@@ -22,7 +22,7 @@ def solve(offer: Offer) -> Solution:
 
 
 def solve_sides(offer: Offer, names: Collection[str]) -> Solution:
-    """Return the outcomes of these sides of a round. Their own cards decide these sides, whatever the play."""
+    """Return the outcomes of these sides of a round. The cards of those hands decide these sides, whatever the play."""
     return Solution({}, sides(offer, names))
 
 

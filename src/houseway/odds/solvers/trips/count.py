@@ -1,9 +1,10 @@
 """The exact chance that a deal of Trips has three of a kind or better, by the number of players who stay.
 
-The count covers the deals in which no hand qualifies. It processes the ranks in turn, from deuces to aces. A hand's
-state is its number of cards and whether they can still make a straight. Hands with the same state are counted together.
-Suits matter only for flushes, which are removed by inclusion and exclusion. A hand with one joker holds four cards of
-different ranks, not all of one suit nor within a run of five; with both jokers it has at least three of a kind.
+The count covers the deals in which no hand qualifies. The count processes the ranks in turn, from deuces to aces. A
+hand's state is its number of cards and whether they can still make a straight. Hands with the same state are counted
+together. Suits matter only for flushes, which are removed by inclusion and exclusion. A hand with one joker holds four
+cards of different ranks, not all of one suit nor within a run of five; with both jokers it has at least three of a
+kind.
 
 Hands of one suit, hands with a joker and all others affect each other only by the number of cards of a rank they leave.
 So each of these groups is an axis of a table, and each rank is dealt along one axis after the other. The table is

@@ -30,8 +30,8 @@ class Look(NamedTuple):
     places: tuple[int, ...]
     """The cards that the side depends on, the player's first, then the bank's."""
     table: Any
-    """The outcome, by the faces at those positions. The outcome by the two indexes in `apart`, if the side depends on
-    four cards.
+    """The outcome, by the faces at the positions that matter. The outcome by the two indexes in `apart`, if the side
+    depends on four cards.
     """
     apart: tuple[Any, Any] | None = None
     """The index of the first two cards' result and of the last two cards' result by their faces, if the side depends on

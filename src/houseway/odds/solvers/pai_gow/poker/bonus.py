@@ -173,7 +173,7 @@ def counts(ways: HandRanking, aspect: str) -> dict[int, int]:
 def bank_high(ways: HandRanking) -> dict[int, int]:
     """Return how often the bank is ace high, by the positions of `bonus.bank_aspect`, over all deals of two hands.
 
-    All cards of each hand then have different ranks. The number of deals of two such sets of ranks without a flush
+    All cards of each such hand have different ranks. The number of deals of two such sets of ranks without a flush
     depends only on how many ranks they share.
     """
     found, many = classes(ways.cards), comb(DEALT - ways.cards, ways.cards)

@@ -168,7 +168,7 @@ def weigh(of: Classes, left: NDArray[np.int64], jokers: int, weight: NDArray[np.
 
 
 def left_without(cards: tuple[int, ...] | list[int]) -> tuple[NDArray[np.int64], int]:
-    """Return the deck without these cards."""
+    """Return the deck without the given cards."""
     left = np.full(4, ALL_OF_SUIT)
     for card in cards:
         if card != JOKER:

@@ -25,7 +25,7 @@ from houseway.odds.solvers.versus.holdem_bank.gains import gains
 
 
 def page(of: Gains) -> Page[Counted]:
-    """Return the page of these gains."""
+    """Return the book's page for some gains."""
     key = key_of("holdem-bank", STANDARD, of._asdict())
     return Page("versus/holdem-bank", key, lambda: count.count(of), lambda found: to_page(of, found), from_page)
 

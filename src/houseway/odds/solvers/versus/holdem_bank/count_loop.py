@@ -1,7 +1,7 @@
 """The counting loop of hold'em against the bank: one flop, every turn and river, every two cards of the player.
 
 On a full board cards of one rank are equivalent, except in a suit that can make a flush, so the 1,081 pairs of cards
-are 91 kinds of hands, or under 300. These kinds of hands are ranked and sorted once. The number of the bank's 990 hands
+are 91 kinds of hands, or under 300. The kinds of hands are ranked and sorted once. The number of the bank's 990 hands
 that a player's hand beats is then the count below it in the sorted row, less those with one of the player's two cards,
 which are counted per kind of card on the way. Turns and rivers that the flop's suits make equivalent are counted once.
 

@@ -1,4 +1,4 @@
-"""The value of each choice with these cards."""
+"""The value of each choice with two cards."""
 
 from houseway.houses import Offer
 from houseway.odds.parse_hand import advice, read_hand

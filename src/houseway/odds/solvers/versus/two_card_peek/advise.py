@@ -1,4 +1,4 @@
-"""The value of each choice with these cards."""
+"""The value of each choice with two cards."""
 
 from itertools import combinations
 
