@@ -104,7 +104,7 @@ class HeldUp(Exception):
 
 
 class DescribedTable:
-    """The table of a described round. It records the events as they happen."""
+    """The table of a described round. The table records events as they happen."""
 
     def __init__(self, table: Table, source: Source) -> None:
         self.table, self.source = table, source

@@ -23,7 +23,7 @@ AT_A_CARD: tuple[Moment, ...] = ("flop", "third-card", "fourth-card")
 opens with two, the third (comstock 4860–4863, palace 1587).
 """
 AT_ONCE: tuple[Moment, ...] = ("blinds", "antes", "end", "time")
-"""No hand ends before these moments."""
+"""No hand ends before the moments at which the drop is due."""
 
 
 class Drop(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):

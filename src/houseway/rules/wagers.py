@@ -2,7 +2,7 @@
 
 A round ends in one of a few outcomes. A wager is an ordered list of conditions on them; the first that holds decides,
 and if none holds the wager loses. Settlement looks up the verdict, and exact odds multiply it by the outcome's count.
-So a new bonus bet is only more data.
+So a new bonus bet needs only more data.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -114,7 +114,9 @@ class ShowWords(Command, frozen=True, tag="show-words"):
 
 
 class LayOpen(Command, frozen=True, tag="lay-open"):
-    """Ends an exported log. Its events give the reader seeds, or cards with their proof. No table accepts it."""
+    """Ends an exported log. The command's events give the reader seeds, or cards with their proof. No table accepts
+    this command.
+    """
 
     house = True
 

@@ -46,8 +46,9 @@ class BadDescription(Exception):
 
 
 def unread(error: Exception, known: tuple[str, ...] = ()) -> BadDescription:
-    """Return why something could not be read and where, as an error to raise. All messages of decoders are shown to
-    people through this function."""
+    """Return why something could not be read and where, as an error to raise. Every message of a decoder is shown to
+    people through this function.
+    """
     if isinstance(error, msgspec.ValidationError):
         return in_words(str(error), known)
     if isinstance(error, RecursionError):

@@ -37,8 +37,9 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True, gc=False
 
     @property
     def whose(self) -> str:
-        """The hand that the event is about, under the kind's name for it, usually the seat. Empty if it is not about a
-        hand."""
+        """The hand that the event is about, under the kind's name for it, usually the seat. Empty if the event is not
+        about a hand.
+        """
         return str(getattr(self, "seat", ""))
 
     def covered(self) -> Self:
@@ -129,7 +130,8 @@ class CollectionTaken(Event, frozen=True):
 
 
 class RoundEnded(Event, frozen=True, tag="round-ended"):
-    """A round is over. The table counts it and keeps it as the last round. A kind adds what it carries over."""
+    """A round is over. The table counts it and keeps it as the last round. A kind adds the state that it carries over.
+    """
 
 
 class TableOpened(Event, frozen=True, tag="table-opened"):
@@ -249,7 +251,7 @@ class CarriedReturned(Event, frozen=True, tag="carried-returned"):
     """Chips carried on the felt go back to players who put them in: to one who leaves, or to all when play ends."""
 
     rows: tuple[tuple[int, Chips], ...]
-    """Each seat, with its amount."""
+    """Each seat, with the amount it gets back."""
     clause: str = ""
 
 

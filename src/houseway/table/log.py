@@ -130,7 +130,7 @@ class Raw(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_log(lines: bytes) -> list[Entry]:
-    """Return the entries of a log. An error names the line it is in."""
+    """Return the entries of a log. An error names the line of the log it is in."""
     return list(entries(lines.splitlines()))
 
 

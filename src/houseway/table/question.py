@@ -11,9 +11,9 @@ class OpenToAll(NamedTuple):
     """How a question that all players may answer ends; each may answer as often as they like."""
 
     host: Place
-    """The player who opened the question. Nobody has to wait for them."""
+    """The player who opened the question. Nobody has to wait for this player."""
     spoke: tuple[Place, ...] = ()
-    """The players who have acted so far. The clock starts with the first of them."""
+    """The players who have acted so far. The clock starts with the first player's action."""
     idle: float = 180.0
     """The seconds after which the question closes if nobody acts and others could be host."""
     idle_bot: float = 45.0
@@ -30,7 +30,7 @@ class Question(NamedTuple):
     place: Place | None = None
     """The place that is asked; None if the question is open to all, or if only the house dealer continues."""
     words: tuple[str, ...] = ()
-    """The commands that may answer it."""
+    """The commands that may answer the question."""
     spot: Spot | None = None
     """The hand that the question is about."""
     wager: str = ""

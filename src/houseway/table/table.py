@@ -24,8 +24,9 @@ class Person(NamedTuple):
     name: str
     chips: Chips
     number: int
-    """The person's number, given in the order in which people sit down. They keep it when they change seats, because
-    cards are shown to a person and not to a seat."""
+    """The person's number, in the order in which people sit down. People keep their number when they change seats,
+    because cards are shown to a person and not to a seat.
+    """
     away: bool = False
     third_party: bool = False
 
@@ -48,7 +49,7 @@ class Table(Struct, frozen=True):
     rounds: int = 0
     arrivals: int = 0
     shoes: int = 0
-    """How many shuffles there have been."""
+    """The number of shuffles so far."""
     seal: Sealed | None = None
     """The seal of the next shuffle."""
     shown: Words = ()
@@ -56,7 +57,9 @@ class Table(Struct, frozen=True):
     shuffled: Shuffled | None = None
     """The shuffle in use."""
     stale: bool = False
-    """True if the house was closed after that shuffle. Its cards may be known, so it is not dealt any further."""
+    """True if the house was closed after that shuffle. The cards of that shuffle may be known, so it is not dealt any
+    further.
+    """
 
     def seated(self) -> frozenset[int]:
         """The occupied seats, without the backline."""

@@ -18,7 +18,7 @@ from houseway.whole_table.setup import ASKED, Setup
 MOST_PLACES = 1 << 21
 """The most places of a histogram; with a wider range, results beyond are counted with the last."""
 BLOCK = 1_024
-"""How many rounds are dealt before they are settled: few enough to stay in the processor's cache."""
+"""The number of rounds dealt before they are settled, low enough to stay in the processor's cache."""
 ROWS_A_ROUND = 256
 NO_ROWS, NONE = np.zeros((0, 5), np.int64), np.zeros(0, np.int64)
 
@@ -60,7 +60,7 @@ class CompiledTable(NamedTuple):
     scale: Scale
     family: Family
     arrays: tuple[Any, ...]
-    """The pays as the loop takes them."""
+    """Whether every result has its own place in the histograms."""
 
     @property
     def turns(self) -> tuple[Turn, ...]:
@@ -77,7 +77,7 @@ class CompiledTable(NamedTuple):
 
     @property
     def most_rounds(self) -> int:
-        """More rounds than a unit can have."""
+        """A number of rounds larger than a unit can have."""
         if self.placed.layout.fresh:
             return 1
         return len(self.placed.layout.pack) // max(1, int(self.placed.layout.opened.min())) + 1
@@ -179,7 +179,7 @@ def scale_of(setup: Setup, pays: Pays) -> Scale:
 
 
 def seat_range(setup: Setup, pays: Pays, step: int) -> tuple[int, int]:
-    """Return the most that a seat can lose and win, in steps; a win is limited by what the bank can hold."""
+    """Return the largest loss and the largest win of a seat, in steps; a win is limited by what the bank can hold."""
     lost, won = [0] * len(setup.seats), [0] * len(setup.seats)
     for slot, table in zip(pays.slots, pays.table, strict=True):
         owed = pays.owed[table]
@@ -190,7 +190,7 @@ def seat_range(setup: Setup, pays: Pays, step: int) -> tuple[int, int]:
 
 
 def empty(table: CompiledTable) -> Counters:
-    """Return counts of nothing."""
+    """Return counts that are all zero."""
     seats, classes, slots = len(table.setup.seats), len(table.fees), len(table.pays.slots)
     low, high = seat_range(table.setup, table.pays, table.scale.step)
     counted = 2 * COUNTS + 1 if len(table.scale.tags) else 0

@@ -48,8 +48,8 @@ class Round(Struct, frozen=True):
     """Free bets, with the amount that each counts for; the bettor has no chips on them."""
     closed: bool = False
     whose: Mapping[Place, int] = {}
-    """The person number of everyone who had chips in the round when it was dealt, by place. These people may see their
-    hands even if they move.
+    """The person number of everyone who had chips in the round when it was dealt, by place. People who had chips may
+    see their hands even if they move.
     """
     taken: tuple[tuple[Place, Chips], ...] = ()
     dice: tuple[int, ...] = ()

@@ -24,7 +24,7 @@ class Pluck(Command, frozen=True, tag="pluck"):
 
 
 class Take(Command, frozen=True, tag="take"):
-    """Take the card that the player before plucked and passed. It must be used at once."""
+    """Take the card that the player before plucked and passed. The taken card must be used at once."""
 
     seat: int
 

@@ -99,7 +99,7 @@ class WentOnTop(CardEvent, frozen=True, tag="went-on-top"):
     seat: int
     clause: str = ""
     shown: tuple[str, ...] = ()
-    """The hand, if it is thrown face up."""
+    """The player's hand, if it is thrown in face up."""
 
 
 class DeclarationsOpened(Event, frozen=True, tag="declarations-opened"):
@@ -211,7 +211,7 @@ class CardLetBy(CardEvent, frozen=True, tag="card-let-by"):
 
 
 class Discarded(CardEvent, frozen=True, tag="discarded"):
-    """A card discarded from the hand. No player can take it."""
+    """A card discarded from the hand. No player can take a card discarded from a hand."""
 
     seat: int
     card: str

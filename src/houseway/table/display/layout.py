@@ -1,9 +1,9 @@
 """The felt in parts: after an event, only the parts that depend on changed values are rebuilt.
 
-A part names the values it depends on. A table and everything in it are immutable. So a part is unchanged if all of its
-values are the same objects as before. Parts that are the same for all viewers are built once per table. Without parts,
-views took 1.3 to 2.5 times as long at hold'em, baccarat, Super Pan 9 and pan; kinds that show everything in one part
-gain nothing.
+A part of the felt names the values it depends on. A table and everything in it are immutable. So a part is unchanged if
+all of its values are the same objects as before. Parts that are the same for all viewers are built once per table.
+Without parts, views took 1.3 to 2.5 times as long at hold'em, baccarat, Super Pan 9 and pan; kinds that show everything
+in one part gain nothing.
 """
 
 from collections.abc import Callable, Sequence

@@ -25,7 +25,7 @@ class Seat(NamedTuple):
     marks: tuple[str, ...] = ()
     """The seat's marks, such as banks, has the button, is out."""
     shares: Mapping[str, float] = {}
-    """Other numbers, scaled to 0–1."""
+    """Other numbers of a seat, scaled to 0–1."""
 
 
 class Screen(NamedTuple):
@@ -39,7 +39,7 @@ class Screen(NamedTuple):
     marks: tuple[str, ...] = ()
     shares: Mapping[str, float] = {}
     lines: tuple[str, ...] = ()
-    """Other lines that people read."""
+    """Other lines of the screen that people read."""
 
 
 class Layout(NamedTuple):

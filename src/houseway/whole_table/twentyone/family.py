@@ -81,7 +81,7 @@ def family(setup: Setup) -> Family:
 
 @memo(by_identity, most=2)
 def walk_of(offer: Offer, name: str) -> TableWalk:
-    """Return the walk over a plan, which takes seconds. Tables with other banks and bets share it."""
+    """Return the walk over a plan, which takes seconds. Tables with other banks and bets share this data."""
     return TableWalk(offer, PLANS[name](offer), bank_cards(offer))
 
 

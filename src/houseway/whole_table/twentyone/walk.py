@@ -171,7 +171,7 @@ class Openings(NamedTuple):
 
 
 def openings(walk: TableWalk) -> Openings:
-    """Compute these facts for every opening."""
+    """Compute facts about the first cards for every opening."""
     game, rules, faces, kinds = walk.offer.play, walk.count.rules, walk.count.faces, walk.kinds
     away = np.zeros((len(kinds), len(kinds), len(faces.counts), 2), np.bool_)
     waits = np.zeros(away.shape[:3], np.bool_)

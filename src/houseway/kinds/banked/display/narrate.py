@@ -37,12 +37,12 @@ def hand_name(table: Table, to: str) -> str:
 
 
 def which_hand(hand: int) -> str:
-    """Return which hand of a split it is; empty for the first."""
+    """Return which hand of a split a spot is; empty for the first."""
     return f", {ORDINALS[hand % len(ORDINALS)]} hand" if hand else ""
 
 
 def better(table: Table, event: happened.OnSpot) -> str:
-    """Return whose wager it is, on which seat if not the bettor's own, and on which hand of a split."""
+    """Return whose wager it is, on which seat if it is not the bettor's own, and on which hand of a split."""
     bet = event.bet
     on = f", on seat {bet.spot.seat}" if bet.by.seat != bet.spot.seat else ""
     where = on + which_hand(bet.spot.hand)
@@ -246,7 +246,7 @@ def setting_makes(table: Table, event: happened.Chosen) -> str:
     round, game, spot = table.round, game_of(table), Spot(event.seat, event.hand)
     states = [] if round is None else [round.states.get(spot)] if spot in round.states else round.states.values()
     state = next((each for each in states if game.turn(each) in (CHOOSE, BANK_CHOOSES)), None)
-    if state is None:  # the round is over, and its states are gone
+    if state is None:  # the round is over, so its states are gone
         return ""
     cards = [table.offer.pack.read(one) for one in event.cards]
     made = game.choosing.comes_to(state, open_number(game, state, event.word, Fraction(event.times), cards))
@@ -256,7 +256,7 @@ def setting_makes(table: Table, event: happened.Chosen) -> str:
 def decider(table: Table, seat: int) -> Place:
     """Return who decides for a seat: its player-dealer, or the bettor who decides for the hand."""
     round = table.round
-    if round is None:  # the round is over, and its bets are gone
+    if round is None:  # the round is over, so its bets are gone
         return Place(seat)
     if seat == round.banker.seat:
         banker: Place = round.banker
@@ -295,4 +295,4 @@ def _(event: happened.RoundEnded, table: Table) -> str:
 
 
 SAYS: dict[type, Callable[[Any, Table], str]] = dict(_narrate.registry)
-"""The narrator for each event type, as a plain dict: faster than dispatching."""
+"""The narrator for each event type, in a plain dict, which is faster than dispatching."""

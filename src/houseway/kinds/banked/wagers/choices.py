@@ -62,7 +62,7 @@ def choices_rule(offer: Offer, asked: Question) -> Clause:
 
 
 def late_answer(table: Table, asked: Question, command: Choose) -> Sequence[Event]:
-    """Make a late wager, or decline it."""
+    """Make a late wager, or decline to make it."""
     round, by = table.round, asked.place
     assert by is not None
     assert asked.spot is not None

@@ -33,8 +33,8 @@ def made_late(offer: Offer) -> tuple[Wager, ...]:
 def offered(table: Table, round: Round, bet: Bet, wager: Wager) -> bool:
     """Check whether a late wager is open to a bettor.
 
-    It is offered once, on the opening cards. It is not offered again for the new hand of a split, because the dealer
-    may have checked the down card by then.
+    A late wager is offered once, on the opening cards. It is not offered again for the new hand of a split, because the
+    dealer may have checked the down card by then.
     """
     if bet.spot.hand:
         return False

@@ -21,8 +21,9 @@ BELIEVES, WARY = 0.6, 0.16
 MADE = 1.8
 """How much stronger a limit bet looks on the last street, where it is either a made hand or a bluff."""
 BLUFFS = {1: 0.24, 2: 0.09}
-"""How often a bot bluffs, by the number of opponents who have checked or are yet to act. It never bluffs more
-opponents."""
+"""How often a bot bluffs, by the number of opponents who have checked or are yet to act. A house player never bluffs
+more opponents than that.
+"""
 STAYS = 0.35
 """The share of players yet to act that a bot expects to stay."""
 AHEAD = 0.35

@@ -123,7 +123,8 @@ def is_first_two(hand: Hand, place: int) -> bool:
 
 @cache
 def first_two(game: PotGame, above: int, below: int, suited: bool) -> float:
-    """Return the value of two hole cards before the flop. It is sampled once for each class of hands and cached."""
+    """Return the value of two hole cards before the flop. The value is sampled once for each class of hands and cached.
+    """
     dice, board = Random(f"{above} {below} {suited}"), at_the_end(game)[1]
     mine = (4 * above, 4 * below if suited else 4 * below + 1)
     left = [card for card in game.pack if card not in mine]

@@ -209,7 +209,7 @@ class Exchanged(NamedTuple):
 
 @lru_cache(maxsize=64)
 def exchanged(game: PotGame) -> Exchanged:
-    """Return the sampled hands of a draw game. They are always the same, because no card is public."""
+    """Return the sampled hands of a draw game. The sampled hands are always the same, because no card is public."""
     dice, rows, thrown = Random("draw"), list[tuple[Card, ...]](), list[int]()
     most = max(street.draw for street in game.streets)
     for _ in range(DRAWN):

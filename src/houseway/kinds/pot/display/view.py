@@ -1,4 +1,4 @@
-"""What one viewer sees of a hand. Clients are sent nothing else about it.
+"""What one viewer sees of a hand. Clients are sent nothing else about the hand.
 
 Seat 0 watches from the rail. A hidden card is written `??`. Cards are shown to people, not to seats: a player who takes
 over a seat sees nothing of the previous player's hand.

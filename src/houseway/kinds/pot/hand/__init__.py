@@ -1,1 +1,1 @@
-"""One hand of poker without a table. Callers use it through `play`."""
+"""One hand of poker without a table. Callers play the hand through `play`."""

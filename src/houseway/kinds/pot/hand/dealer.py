@@ -99,7 +99,7 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     if street.burn and not hand.unburned:
         hand = _burn(hand, shoe, log, street.burn)
     if street.deal and not hand.over:
-        if not hand.street and hand.game.kill and may_kill(hand):  # a look at the first cards (comstock 709)
+        if not hand.street and hand.game.kill and may_kill(hand):  # kills after a look at the first cards (comstock 709)
             hand = _cards(hand, shoe, log, end=hand.game.kill.looks)
             return hand if hand.over else _do(hand, CardsAsked(hand.street, "kill"), log)
         hand = _cards(hand, shoe, log)
@@ -178,7 +178,7 @@ def _opening(hand: Hand) -> StreetBegan:
     if not street.betting or not _can_bet(hand, number):
         return StreetBegan(number, 0, limit)
     able, place = hand.able, first
-    if not number and (hand.killer >= 0 or hand.straddles):  # they act late even if they would be first
+    if not number and (hand.killer >= 0 or hand.straddles):  # killers act late even if they would be first
         late = speak_late(hand)
         able &= ~set_of(late)
         if not able:
@@ -224,7 +224,7 @@ def first_to_act(hand: Hand, live: tuple[int, ...]) -> int:
 
 
 def _forced(hand: Hand, live: tuple[int, ...]) -> int:
-    """Return the position that must bring it in. A card exposed by mistake may not count (palace 806)."""
+    """Return the position of the player who must bring it in. A card exposed by mistake may not count (palace 806)."""
     rules = hand.game.forced
     if not hand.exposed:
         return brings_in(rules, hand.up, live)

@@ -143,7 +143,7 @@ class StreetBegan(Event, frozen=True, tag="round-began"):
     """The seat that acts first, or 0 if nobody can act."""
     limit: Chips
     forced: int = 0
-    """The seat that must bring it in."""
+    """The seat of the player who must bring it in."""
     clause: str = ""
 
 

@@ -46,7 +46,8 @@ def _do(hand: Hand, event: Event, log: list[Event]) -> Hand:
 def finish(hand: Hand, log: list[Event], told: Mapping[int, Told] | None = None) -> Hand:
     """Show down, push the pots and close the hand.
 
-    `told` is a recorded showdown: what each position did, in turn. Without it, the house's rules decide who shows.
+    `told` is a recorded showdown: what each position did, in turn. Without a recorded showdown, the house's rules
+    decide who shows.
     """
     game = hand.game
     live = players(hand.live)

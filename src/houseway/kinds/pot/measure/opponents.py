@@ -1,7 +1,7 @@
 """Scripted opponents, each with one simple idea, for measuring house players.
 
-An opponent, like a house player, is a function of a hand, its seat and dice. All of them draw and discard as house
-players do.
+An opponent, like a house player, is a function of a hand, its seat and dice. All scripted opponents draw and discard as
+house players do.
 """
 
 from collections.abc import Callable
