@@ -177,7 +177,7 @@ class Followed:
                 raise Unlike(heard, wrong, event.whose, sure=True)
             filled = cards.filled(event)
             if told and not covers(filled) and filled != logged and not fits(logged, filled, []):
-                raise Looked(told[0][0])  # these cards lie in another order now
+                raise Looked(told[0][0])  # the cards now lie in another order
             heard += 1
             return filled
 

@@ -63,7 +63,7 @@ class LoggedSource:
         return shown is not None and held == Counter(names.get(card) for card in shown)
 
     def expect(self, events: Sequence[Event]) -> None:
-        """Prepare to replay an entry with these events."""
+        """Prepare to replay an entry that has these events."""
         self.coming = [event for event in events if isinstance(event, Sealed | Shuffled)]
 
     def later(self, shoe: int, whose: str = "") -> Counter[Card]:

@@ -2,7 +2,7 @@
 
 A leaf is a hash over the card and its own salt; eight leaves are hashed into a node, eight nodes into the next, up to
 the root. A card, its salt and the hashes beside it on the way up prove to anyone who knows the root that the card lay
-at this position. Without its salt a leaf reveals nothing.
+at this position. A leaf of the tree reveals nothing without its salt.
 """
 
 from collections.abc import Iterable, Mapping, Sequence

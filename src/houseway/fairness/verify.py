@@ -36,7 +36,7 @@ class Report(NamedTuple):
     opened: int
     """Dealt shuffles that the log opens completely."""
     rounds_opened: int
-    """The rounds dealt from those shuffles."""
+    """The rounds that were dealt from fully opened shuffles."""
     findings: tuple[Finding, ...]
     cards: int = 0
     """Cards of the other shuffles that are proven one by one."""

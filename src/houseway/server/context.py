@@ -245,7 +245,7 @@ class ServerContext:
     ) -> dict[str, Any]:
         """Return the exact odds of all or some wagers, with the collection of a schedule if named.
 
-        They are computed once, away from the tables.
+        Prices are computed once, away from the tables.
         """
         fees = offer.schedule(schedule) if schedule else None
         only = tuple(sorted(set(wagers)))

@@ -16,7 +16,7 @@ TYPICAL = 2500
 
 
 class WagerFacts(NamedTuple):
-    """A wager as lists show it. Amounts that are not known are None."""
+    """A wager as the site's lists show it. Amounts that are not known are None."""
 
     id: str
     name: str
@@ -36,7 +36,7 @@ class WagerFacts(NamedTuple):
 
 
 class OfferFacts(NamedTuple):
-    """An offer as lists show it."""
+    """An offer as the site's lists show it."""
 
     header: Header
     house: str
@@ -53,7 +53,7 @@ class OfferFacts(NamedTuple):
 
 
 class Known(NamedTuple):
-    """An offer with everything that its page needs."""
+    """An offer with everything that its page on the site needs."""
 
     header: Header
     offer: Offer

@@ -1,9 +1,9 @@
 """Moves old rounds of a log out of the database into a compressed file beside it, which `houseway verify` reads.
 
-A table's file has its log from the opening on, one command with its events per line. Each run appends another gzip
-member. The database keeps the opening, the snapshot after the last archived round, and everything since. It also
-records each file's length and hash: the file is written before anything is deleted from the database, and whatever a
-crash left at its end is cut off by the next run.
+A table's file has its log from the opening on, one command with its events per line. Each run of the archive appends
+another gzip member. The database keeps the opening, the snapshot after the last archived round, and everything since.
+It also records each file's length and hash: the file is written before anything is deleted from the database, and
+whatever a crash left at its end is cut off by the next run.
 """
 
 import gzip

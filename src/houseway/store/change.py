@@ -41,7 +41,7 @@ class Seated(NamedTuple):
     leaving: bool = False
     """Whether the person leaves as soon as the rules allow."""
     arrived: int = 0
-    """The number of the event that seated them."""
+    """The number of the event that seated the person."""
 
 
 class Ended(NamedTuple):
@@ -73,7 +73,7 @@ class Change(Struct, frozen=True):
     """The number of the last event before this change."""
     events: Sequence[str] = ()
     command: str | None = None
-    """The command that caused these events."""
+    """The command that caused the events of this step."""
     public: Sequence[str | None] = ()
     """The events as everyone may see them, if redacted."""
     said: str | None = None

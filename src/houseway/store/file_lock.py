@@ -26,7 +26,7 @@ class InUse(ValueError):
 
 
 class RoomLock(Protocol):
-    """The lock that servers and workers hold while they run a room. It is released when the process ends."""
+    """The lock that servers and workers hold while they run a room. The lock is released when the process ends."""
 
     def take_alone(self) -> bool:
         """Take the lock, then share it, if nobody else holds it; return whether it was taken."""
@@ -74,7 +74,7 @@ class DatabaseLock:
 
 @contextmanager
 def alone(url: str, shared: bool = False) -> Iterator[None]:
-    """Hold a room while a server runs it. Servers of several machines hold it together (`shared`)."""
+    """Hold a room while a server runs it. Servers on several machines share the hold (`shared`)."""
     with lock_of(url) as lock:
         ends = time.monotonic() + PATIENCE
         while not shared and not lock.take_alone():

@@ -19,12 +19,12 @@ class Worker(NamedTuple):
     id: str
     machine: str
     path: str
-    """Its private socket, for workers on the same machine."""
+    """The worker's private socket, for workers on the same machine."""
     reach: str = ""
     """Host and port, for workers on other machines."""
     beat: int = 0
     told: str = ""
-    """What it publishes to the others, as JSON."""
+    """What the worker publishes to the others, as JSON."""
 
 
 class LeaseLost(Exception):

@@ -197,7 +197,7 @@ accounts = Table(
     Index("accounts_by_looks", "looks"),
 )
 
-# Sessions; deleting a row ends its session. The id is a digest of the cookie's token.
+# Sessions of accounts; deleting a row ends its session. The id is a digest of the cookie's token.
 sessions = Table(
     "sessions",
     meta,

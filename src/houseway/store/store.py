@@ -77,7 +77,7 @@ class Store:
     def put(self, *changes: Change) -> "asyncio.Future[None]":
         """Submit changes at a table, all or none, batched with others from this turn of the event loop.
 
-        They are on disk when the future is done.
+        The changes are on disk when the future is done.
         """
         return self.outbox.put(changes)
 

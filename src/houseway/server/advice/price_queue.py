@@ -35,7 +35,7 @@ class Pricing:
         self.apart, self.reporting, self.offering = Apart(), Apart(), Apart()
 
     def price_filed(self, place: str, work: Callable[..., Any], *args: Any) -> Job:
-        """Queue the price of an offer as filed. There are few such prices, and each is computed once."""
+        """Queue the price of an offer as filed. There are few prices as filed, and each is computed once."""
         return self.filed.put(place, lambda: self.in_thread(work, *args))
 
     def price_changed(self, place: str, offer: str, settings: Mapping[str, str], wagers: Sequence[str] = ()) -> Job:
@@ -44,7 +44,8 @@ class Pricing:
         return self.changed.put(place, lambda: self.apart.price(offer, settings, wagers))
 
     def report(self, place: str, question: ReportQuery) -> Job:
-        """Queue a desk's report; refuse if the address has too many waiting. The job reports its progress.
+        """Queue a desk's report; refuse if the address has too many waiting. The job for a report publishes its
+        progress.
 
         Players who are offered the bank do not wait for the desks.
         """

@@ -1,8 +1,8 @@
 """Computes prices and the desks' reports. Prices of filed rules are in the book and take a moment; those with settings,
 and reports, can take half a minute, so separate processes compute them, which can be stopped at any time.
 
-Each reads a question from each line of its standard input. It writes the progress of the count, then the answer, each
-preceded by its length. The process ends with the server.
+Each process reads one question per line of its standard input. It writes the progress of the count, then the answer,
+each preceded by its length. The process ends with the server.
 """
 
 import logging

@@ -89,7 +89,7 @@ def header(scope: Any, name: bytes) -> str:
 
 
 def address(scope: Any) -> str:
-    """Return the client's address, for rate limits. Other machines trust this address if `--proxy` names this one."""
+    """Return the client's address, for rate limits. Other machines trust the address if `--proxy` names this one."""
     return str(scope["client"][0]) if scope.get("client") else ""
 
 
@@ -197,7 +197,7 @@ async def connect(peers: Peers, where: Worker, scope: Any) -> ClientConnection:
         "max_size": 2**22,
         "max_queue": 64,
         "open_timeout": 10,
-        "ping_interval": None,  # each end sends its own pings
+        "ping_interval": None,  # each end of the connection sends its own pings
         "user_agent_header": None,
         "proxy": None,
     }

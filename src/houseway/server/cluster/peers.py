@@ -38,7 +38,7 @@ class Peers:
         self.me = Worker(f"{socket.gethostname()}-{os.getpid()}-{token_hex(4)}", MACHINE, path, reach)
         self.live: dict[str, Worker] = {self.me.id: self.me}
         self.seen: dict[str, tuple[int, float]] = {}
-        """Each worker's last heartbeat, and when it was first seen here."""
+        """Each worker's last heartbeat, and the time when this worker first saw it."""
         self.leases: dict[str, str] = {}
         self.told: dict[str, dict[str, Any]] = {}
         """What the other workers publish about themselves."""

@@ -1,7 +1,7 @@
 """Runs a room in several processes: they share the public socket, and each has a private one for the others.
 
-The parent only starts workers, and replaces one that ends. Each sends heartbeats over a pipe. A silent one is killed,
-because it may have stopped while holding a lock that the others wait for.
+The parent only starts workers, and replaces one that ends. Each worker sends heartbeats over a pipe. A silent one is
+killed, because it may have stopped while holding a lock that the others wait for.
 """
 
 import logging
@@ -42,7 +42,7 @@ class Watched:
     since: float
     silent: float = 0.0
     open: bool = False
-    """Whether it has sent a heartbeat yet."""
+    """Whether the worker has sent a heartbeat yet."""
 
     def listen(self) -> None:
         """Read heartbeats from the pipe; a closed pipe has none."""

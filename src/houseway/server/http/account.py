@@ -158,8 +158,9 @@ async def login(request: HttpRequest, data: JSONBody[Named]) -> Response[dict[st
 async def allow(site: ServerContext, name: str, place: str, known: str | None) -> None:
     """Count a login attempt, so that no one can try many passwords, or lock a player out by trying.
 
-    A browser in which this name has logged in before has its own count. All others are counted by address, and by name
-    and address. Too many attempts at a name from all addresses together only slow each of them down.
+    A browser in which this name has logged in before has its own count. All other login attempts are counted by
+    address, and by name and address. Too many attempts at a name from all addresses together only slow each of them
+    down.
     """
     if browser := session.browser(site.key, known, name):
         site.browsers.count(browser)

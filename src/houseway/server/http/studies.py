@@ -75,7 +75,7 @@ async def collusion(request: HttpRequest, asked: Asked) -> dict[str, Any]:
 async def nights(request: HttpRequest, tables: Tables = None, written: As = "") -> Response[Any]:
     """Return what the bank won at tables of this room beside the expected result, with the playing book, or as CSV.
 
-    It reads the public logs, which everybody can download and verify.
+    The report reads the public logs, which everybody can download and verify.
     """
     site = site_of(request)
     rows = [site.row(each) for each in tables] if tables else list(site.room.rows.values())

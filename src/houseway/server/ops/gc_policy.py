@@ -2,10 +2,10 @@
 
 Tables are immutable values without reference cycles, so they are freed as soon as they are dropped, and so are
 connections. Python's own collector would scan them all again and again, for a tenth of a second at a time while every
-table waits, and find nothing. So it is off while the room is open. Cycles left by libraries come with connections, so
-connections decide: after a few have ended the young generation is collected, which takes a moment; after many, the
-whole heap. A full collection also runs when no one is connected, and when the process has grown by a fixed amount since
-the last one. None of these limits grows with the process.
+table waits, and find nothing. So the garbage collector is off while the room is open. Cycles left by libraries come
+with connections, so connections decide: after a few have ended the young generation is collected, which takes a moment;
+after many, the whole heap. A full collection also runs when no one is connected, and when the process has grown by a
+fixed amount since the last one. No limit for a collection grows with the process.
 """
 
 import asyncio

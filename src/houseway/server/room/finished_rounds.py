@@ -28,7 +28,7 @@ from houseway.table.table import Table
 
 SEALED, SHUFFLED = str(Sealed.__struct_config__.tag), str(Shuffled.__struct_config__.tag)
 SHUFFLES = next(begins for begins, tag in MARKED.items() if tag == SHUFFLED).encode()
-"""How these lines begin in the archive."""
+"""The beginning of each line in the archive."""
 BLOCK = 2**18
 PAGE = 200
 """Rounds whose cards are looked up in one query."""

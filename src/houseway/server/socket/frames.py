@@ -2,9 +2,9 @@
 
 It subclasses a private class of uvicorn, because ASGI has no message to abort a connection. Tests check the three
 things it adds: a client that reads nothing is cut off
-(`test_a_client_that_reads_nothing_is_cut_off_and_others_continue`), a closed connection is freed at once
-(`test_a_closed_connection_is_freed_without_the_collector`), and a socket is counted by its address
-(`test_a_socket_is_counted_once_and_by_the_address_from_the_proxy`).
+(`test_a_client_that_reads_nothing_is_cut_off_while_others_continue`), a closed connection is freed at once
+(`test_a_closed_connection_is_freed_without_the_garbage_collector`), and a socket is counted by its address
+(`test_a_socket_behind_a_proxy_is_counted_once_by_the_address_that_the_proxy_gives`).
 """
 
 import asyncio

@@ -35,7 +35,7 @@ class Timed:
 
     asked: Question
     since: int
-    """The version at which it was asked."""
+    """The version at which a question was asked."""
     put: float
     ends: float
     in_bank: bool = False

@@ -50,7 +50,7 @@ class CommandHandler:
         """Answer a frame; a repeat gets the same answer and does nothing."""
         client, frame, counts = asked.client, asked.frame, self.metrics.counts
         account = client.account
-        if not isinstance(frame, messages.Sync):  # browsers send these on their own
+        if not isinstance(frame, messages.Sync):  # browsers send these commands on their own
             self.presence.noticed(client)
         known = (account.id if account else f"spectator {id(client)}", frame.id or "")
         if frame.id is not None and (again := await self.repeats.answer(*known)):
