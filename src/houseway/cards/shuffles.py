@@ -41,7 +41,7 @@ def shuffle(items: Sequence[Item], seed: bytes, purpose: str = "shuffle") -> tup
     pile = list(items)
     begins, blocks = b"%s:%s:" % (purpose.encode(), seed), len(pile) // 4 + 1
     drawn = unpack(f">{4 * blocks}Q", b"".join([sha256(b"%s%d" % (begins, at)).digest() for at in range(blocks)]))
-    if max(drawn) >= ALL - len(pile):  # a number may have to be rejected: draw one by one
+    if max(drawn) >= ALL - len(pile):  # a number may have to be rejected, so they are drawn one by one
         return careful(pile, numbers(seed, purpose))
     for last, number in zip(range(len(pile) - 1, 0, -1), drawn, strict=False):
         other = number % (last + 1)

@@ -14,7 +14,7 @@ NOTHING = object()
 
 
 class Clash(Exception):
-    """Two changes of one place, and its path."""
+    """Two changes of the same place in the data, and the path of that place."""
 
     def __init__(self, path: tuple[str, ...]) -> None:
         super().__init__(path)

@@ -1,6 +1,6 @@
 """The results of the bank's desk: banking a felt, the bank's nights, and whole tables.
 
-Each has its main figures as attributes, and everything in `to_dict()`. Amounts are in cents.
+Each report has its main figures as attributes, and everything in `to_dict()`. Amounts are in cents.
 """
 
 from typing import NamedTuple

@@ -1,6 +1,6 @@
 """The results of counting and of known cards: tags of an offer's bets, the atlas of bonus bets, collusion.
 
-Each has its main figures as attributes, and everything in `to_dict()`.
+Each report has its main figures as attributes, and everything in `to_dict()`.
 """
 
 from collections.abc import Iterator, Mapping

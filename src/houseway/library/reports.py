@@ -1,6 +1,6 @@
 """The results of the analyst's desk: what bets cost, comparisons, PAR sheets, fees, tables of a game.
 
-Each has its main figures as attributes, and everything in `to_dict()`. Amounts are in cents.
+Each report has its main figures as attributes, and everything in `to_dict()`. Amounts are in cents.
 """
 
 from typing import Any, NamedTuple, TypedDict

@@ -13,7 +13,8 @@ from houseway.table.decode_errors import BadDescription
 
 
 class RefusedFelt(Refused):
-    """A description of a felt that is impossible or can't be read. `where` is the place in its description.
+    """A description of a felt that is impossible or can't be read. `where` is the place of the error in the
+    description.
 
     >>> import houseway
     >>> try:

@@ -171,7 +171,8 @@ class Table:
         return tuple(Action(each) for each in legal(self._log.table, Place(seat)))
 
     def turn(self) -> Turn | None:
-        """Return the open question and the seat that must answer; seat 0 if anybody may. None if the game is over.
+        """Return the open question and the seat that must answer; seat 0 if anybody may. The question is None if the
+        game is over.
 
         >>> import houseway
         >>> table = houseway.open_table("oaks/zoobac", seed=7)

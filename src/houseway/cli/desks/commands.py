@@ -141,7 +141,7 @@ def count(
     tags: Annotated[str, typer.Option(help="Ten tags of your own, for A to 9 and tens, such as 0,0,0,-1,….")] = "",
     as_json: Json = False,
 ) -> None:
-    """Show how removing each card changes the bets dealt from a shoe, and find and play the best count."""
+    """Show how removing each card changes the bets dealt from a shoe; find the best count and play it."""
     from houseway.cli.desks.count import show_count
 
     show_count(offer, settings or [], wager or [], (tuple(cut or ()), rounds, seed, tags), as_json)

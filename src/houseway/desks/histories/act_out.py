@@ -23,7 +23,7 @@ from houseway.table.display.view import HIDDEN
 
 
 class Line(NamedTuple):
-    """An action of the file: its number, its text, and its words."""
+    """An action in the file: its number, its text, and its words."""
 
     number: int
     text: str
@@ -37,7 +37,7 @@ def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int
             won: Collection[int] = ()) -> list[e.Event]:
     """Return the events of the hand, or refuse it if its actions or cards do not fit our table.
 
-    `won` lists the seats that won something in the file: nothing else decides between hands that nobody saw.
+    `won` lists the seats that won something according to the file; nothing else decides between hands that nobody saw.
     """
     count, (least, most) = len(began.seats), game.variant.seats
     if not least <= count <= most:
@@ -75,7 +75,8 @@ def act_out(game: PotGame, began: e.HandBegan, actions: Sequence[str], unit: int
 
 def _asked_for_nothing(hand: Hand, place: int) -> bool:
     """Return whether the player has nothing to call and no opponent to bet against, because all others are all in for
-    no more than the blind. The format gives the blind an action anyway."""
+    no more than the blind. The format nevertheless gives the blind an action.
+    """
     return hand.over and hand.able == 1 << place and hand.able != hand.live
 
 
@@ -192,7 +193,7 @@ def _command(hand: Hand, line: Line, unit: int) -> Word:
         case ["cbr", amount]:
             to = cents(line, amount, unit)
             if to == open_.get("bring-in"):
-                return BringIn()  # the forced bet is a full one
+                return BringIn()  # here the forced bet is a full bet
             return Raise(to) if "raise" in open_ else Bet(to)
     raise line.refuse("not-an-action", "these games have no such action")
 

@@ -137,7 +137,7 @@ def _played(told: Told, header: Heading, began: e.HandBegan, unit: int, burns: S
     back = _returned(log)
     shown = any(isinstance(event, e.PotAwarded) and len(event.eligible) > 1 for event in log)
     lost = [place for place in won if back.get(began.seats[place]) == round(told.winnings[place] * unit)]
-    if lost and shown:  # these players only got their uncalled bet back
+    if lost and shown:  # these winners only got their uncalled bet back
         won = [place for place in won if place not in lost]
         log = act_out(game, began, told.actions, unit, burns, won or gained)
     return _settled(told, History(header, tuple(log)), unit, won)
@@ -228,7 +228,9 @@ def _from_winnings(told: Told, found: History, unit: int, won: Sequence[int]) ->
 
 
 def _is_drop(found: History, short: Mapping[int, int]) -> bool:
-    """Return whether the missing chips can be a drop, which only winners pay. An offer of ours drops its own."""
+    """Return whether the missing chips can be a drop, which only winners pay. A hand at one of our own offers has that
+    offer's drop.
+    """
     awards, chip = found.won(), found.header.game().chip
     least = -chip if len(awards) > 1 else 0  # this is the odd chip of a split pot
     fits = all(least <= chips <= awards[seat] if seat in awards else not chips for seat, chips in short.items())

@@ -68,7 +68,7 @@ def build_schedules(reader: Reader, house: str, filed: Sequence[Wager]) -> tuple
     built, wagers = [], {wager.id: wager.kind for wager in filed}
     for each in reader.tables("schedule"):
         filing = each.data.get("filing")
-        each.file = f"{house}/fees/{filing}.toml" if filing else each.file  # the file that states it, not the reader
+        each.file = f"{house}/fees/{filing}.toml" if filing else each.file  # complaints name this file
         built.append(build_schedule(each, house, wagers))
     return tuple(built)
 

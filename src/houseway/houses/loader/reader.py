@@ -20,7 +20,7 @@ class Complaint(NamedTuple):
 
     @property
     def lacks_a_citation(self) -> bool:
-        """Whether it is about missing lines."""
+        """Whether the complaint is about missing lines."""
         return self.key.endswith("cite") and self.what.startswith("is missing")
 
     def __str__(self) -> str:

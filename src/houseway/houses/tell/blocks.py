@@ -1,4 +1,6 @@
-"""A rules page as blocks: titled sentences and tables, section by section. Terminal and site lay them out."""
+"""A rules page as blocks: titled sentences and tables, section by section. The terminal and the site lay the blocks
+out.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise

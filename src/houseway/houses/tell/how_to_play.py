@@ -143,7 +143,7 @@ def many(count: int, drawn: str) -> str:
 
 
 def pushes_and_short_pays(offer: Offer) -> Iterator[str]:
-    """Yield what ties do, and which wins on base wagers are not paid as usual."""
+    """Yield the results of ties, and the wins on base wagers that are not paid as usual."""
     base = [wager for wager in offer.banked.wagers if wager.kind == "base"]
     lines = [line for wager in base[:3] for line in wager.pays]
     if any(line.when in ("splits", "pushes") and line.verdict.result == "push" for line in lines):
@@ -176,7 +176,7 @@ def cost(schedule: Schedule | None) -> str:
 
 
 def fee_range(fee: Fee) -> str:
-    """Return the lowest and highest fee; an empty string if there is none."""
+    """Return the lowest and highest fee, or an empty text without fees."""
     fees = sorted({band.fee for band in fee.bands})
     if not fees or fees == [0]:
         return ""

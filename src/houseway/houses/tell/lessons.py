@@ -10,10 +10,11 @@ from houseway.houses.offers import Offer
 from houseway.houses.tell.how_to_play import how_to_play
 
 START, BANK, BETS, DEALT, TURN, END = "start", "bank", "wagers", "dealt", "turn", "end"
-"""The moments: at once, the bank is offered, bets are open, cards are dealt, you are asked, the round is over.
+"""The moments of a lesson: at once, the bank is offered, bets are open, cards are dealt, you are asked, the round is
+over.
 
 A step is a moment and a sentence. `{bet}`, `{cards}`, `{decide}`, `{win}` and `{cost}` stand for lines of how to play;
-`{place}`, `{best}`, `{suggest}` and `{more}` for how it is done here, in the browser or the terminal.
+`{place}`, `{best}`, `{suggest}` and `{more}` stand for controls of the browser or the terminal.
 """
 
 ON_THE_FELT = {
@@ -98,7 +99,7 @@ GAMES = {
     "baccarat": "baccarat", "one-draw": "nine", "twenty-one": "blackjack", "pai-gow-poker": "pai-gow",
     "pai-gow-tiles": "tiles",
 }  # fmt: skip
-"""The lessons of games against a bank; every other such game has the lesson `dealer`."""
+"""The lessons of games against a bank; games that are not listed have the lesson `dealer`."""
 
 
 def family(offer: Offer) -> str:

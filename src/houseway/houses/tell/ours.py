@@ -13,7 +13,7 @@ def reading_of(offer: Offer, path: str) -> Reading | None:
 
 
 def mark(offer: Offer, path: str) -> str:
-    """Return a sentence that says if a value is ours; empty if the file states it."""
+    """Return a sentence if a value is ours, or an empty text if the file states it."""
     if reading_of(offer, path):
         return READ
     return "" if value_at(offer.raw, path) is not None else ASSUMED

@@ -1,4 +1,4 @@
-"""Sentences about wagers: limits, order of settlement, the action button, the bank and its cover, fees."""
+"""Sentences about wagers: limits, order of settlement, the action button, the bank and its cover, and fees."""
 
 from collections.abc import Iterator
 from typing import Any

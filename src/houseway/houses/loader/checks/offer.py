@@ -99,7 +99,7 @@ def check_drops(reader: Reader, of: Offer) -> None:
 
 
 def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> None:
-    """Report wagers that depend on missing ones, and duplicate names."""
+    """Report wagers that depend on missing wagers, and duplicate names."""
     for wager in wagers:
         bound = "" if wager.at_most in BASES else wager.at_most
         others = {"at-least": wager.at_least, "equals": wager.equals, "envies": wager.envies, "saves": wager.saves}
@@ -112,7 +112,7 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
 
 
 def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
-    """Report ways of a reading that change missing data."""
+    """Report options of a reading that change missing data."""
     for reading in data["reading"] if isinstance(data.get("reading"), list) else ():
         ways = reading.get("ways", {}) if isinstance(reading, dict) else {}
         for way, changes in ways.items() if isinstance(ways, dict) else ():
