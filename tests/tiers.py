@@ -196,7 +196,7 @@ FIRST = {
     ("test_ranking_pokerkit.py", "test_pokerkit_orders_random_hands_as_we_do"): 3,
     ("test_counting.py", "test_every_setting_of_tiles_equals_a_count_of_all_hands_of_the_bank"): 1,
     ("test_filed_showdown.py", "test_palace_511_every_winner_at_a_showdown_has_shown_their_hand"): 1,
-    ("test_changed_data.py", "test_a_table_follows_changed_data"): 1,
+    ("test_changed_data.py", "test_a_compiled_table_follows_changed_data"): 1,
     ("test_ranking_bench.py", "test_a_benchmark_row_names_its_rate_and_the_engine_it_is_compared_with"): 1,
 }
 """How many cases of a test the short tier runs, if the others are similar."""

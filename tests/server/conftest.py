@@ -1,4 +1,4 @@
-"""A server on the loopback, and people who come to it by HTTP and WebSocket as browsers do."""
+"""A server on the loopback interface, and people who come to it by HTTP and WebSocket as browsers do."""
 
 import asyncio
 import json
@@ -41,7 +41,7 @@ sys.setswitchinterval(0.0005)  # server and people share this process; neither s
 
 @pytest.fixture(autouse=True, scope="session")
 def real_hasher() -> Iterator[PasswordHasher]:
-    """The hash settings of a real room. The tests hash with a thousandth of the work."""
+    """The password hash settings of a real room. The tests use a thousandth of the hashing work."""
     real = session.hasher
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(session, "hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
@@ -95,7 +95,7 @@ class Running(Visited):
 
 
 class Person:
-    """A client at a table: keeps every frame received, each with the view after it."""
+    """A client at a table that keeps every frame received, each with the view after it."""
 
     def __init__(self, connection: Any) -> None:
         self.connection = connection
@@ -132,14 +132,16 @@ class Person:
         await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
 
     async def stays(self, asked: Awaitable[Any]) -> Any:
-        """Wait for another process's answer, sending signs of life, since a client silent for a minute is dropped."""
+        """Wait for another process's answer and send signs of life meanwhile, since a client silent for a minute is
+        dropped.
+        """
         coming = asyncio.ensure_future(asked)
         while not (await asyncio.wait({coming}, timeout=10))[0]:
             await self.send({"type": "pong"})
         return coming.result()
 
     async def do(self, do: str, id: str | None = None, version: int | None = None, **fields: Any) -> dict[str, Any]:
-        """Send a command and return its answer."""
+        """Send a command and return the server's answer."""
         self.count += 1
         id = id or f"c{self.count}"
         version = self.version if version is None else version
@@ -153,7 +155,7 @@ class Person:
         return await self.until(lambda frame: frame.get("id") == id)
 
     def asked(self) -> dict[str, Any]:
-        """Return the question to this person, or else to anybody."""
+        """Return the open question to this person, or else to anybody."""
         waiting = self.view.get("waiting") or [{}]
         return next((each for each in waiting if each.get("seat") == self.view.get("you")), waiting[0])
 
@@ -203,7 +205,7 @@ def make(tmp_path: Path) -> Iterator[Callable[..., Running]]:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One server for the tests of a file."""
+    """Start one server for all tests of a file."""
     database = str(tmp_path_factory.mktemp("house") / "room.sqlite")
     config = Config(database, port=free_port(), pace=QUICK, floor_key="the floor's key", logins=1000, bots=3)
     with started(config) as running:
@@ -221,7 +223,7 @@ run(Config(database=sys.argv[1], port=int(sys.argv[2]), pace=pace, spread=False,
 
 
 class Apart(Visited):
-    """A server in a process of its own, to be killed at any moment and started again on the same disk."""
+    """A server in its own process, which can be killed at any moment and restarted on the same disk."""
 
     def __init__(self, database: str, pace: Pace) -> None:
         self.database, self.pace = database, pace

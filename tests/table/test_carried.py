@@ -1,8 +1,8 @@
-"""Chips carried on the felt from round to round are returned before the table empties: every chip has an owner.
+"""Chips carried from round to round are returned before a table empties, so that every chip has an owner.
 
 The filings say what is carried (palace 126, crystal 638, the openers of draw poker) but not what happens to it when a
-player leaves or a table closes. It goes back to the players who put it in; the expected figures are counted by hand
-from antes and bets.
+player leaves or a table closes. The chips go back to the players who put them in; the expected figures are counted by
+hand from antes and bets.
 """
 
 import pytest
@@ -25,7 +25,7 @@ from houseway.table.snapshot import take_snapshot, unpack
 
 
 def trips_rolled(settings=None):
-    """Both bet $2 and fold; $4 rolls over, and 50 cents from each is held. Then a third player sits down."""
+    """Both players bet $2 and fold, so $4 rolls over, and 50 cents from each is held. Then a third player sits down."""
     log, source = open_table("crystal/trips-five-card-stud-v2", settings), SeededSource(b"left")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 10_000), source)
@@ -37,7 +37,7 @@ def trips_rolled(settings=None):
 
 
 def pan_doubles(settings=None):
-    """Seat 1 plays double, puts up $2 more and goes on top; no player who plays double has won it (palace 126)."""
+    """Seat 1 plays double, puts up $2 more and goes on top; nobody who plays double has won the $2 (palace 126)."""
     log, source = open_table("palace/pan", settings, schedule="2"), SeededSource(b"doubles")
     for seat in (1, 2):
         log.do(SitDown(seat, f"{seat}", 8_000), source)
@@ -50,7 +50,7 @@ def pan_doubles(settings=None):
 
 
 def draw_antes(settings=None):
-    """Nobody opens, so three antes of 50 cents stay: each player gets theirs back."""
+    """Nobody opens, so three antes of 50 cents stay, and each player gets theirs back."""
     log, source = open_table("oaks/draw-poker", {"form": "openers", **(settings or {})}), SeededSource(b"nobody opens")
     for seat in (1, 2, 3):
         log.do(SitDown(seat, f"{seat}", 40_000), source)
@@ -105,7 +105,7 @@ FORFEITS = {
 
 @pytest.mark.parametrize("name", NIGHTS)
 def test_under_the_other_reading_leavers_leave_carried_chips_to_the_last(name):
-    """Players who left earlier forfeited theirs, so the last one takes everything."""
+    """Players who left earlier forfeited their chips, so the last one takes everything."""
     log, source, _, dropped = NIGHTS[name](FORFEITS[name][1])
     carried = log.table.kind.between.chips_carried(log.table) - dropped
     *others, last = log.table.people

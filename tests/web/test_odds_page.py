@@ -1,4 +1,4 @@
-"""The odds page shows the server's figures: the whole game first, grids cell by cell, counts to the last digit."""
+"""The odds page shows the server's figures: the whole game first, grids cell by cell, and counts to the last digit."""
 
 from collections.abc import Callable
 from typing import Any
@@ -63,7 +63,7 @@ def test_counts_above_2_to_the_53_are_exact_and_the_edge_includes_the_fee(
 FAMILIES = ("oaks/super-pan-9", UTH, "palace/three-card-poker-6-card-bonus", "cordova/ultimate-war",
             "oaks/21st-century-blackjack", "cordova/pai-gow-poker", "palace/pai-gow-tiles")  # fmt: skip
 OWN = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2")
-"""These games have no bank and have their own tables."""
+"""These games have no bank and have tables of their own."""
 CLIPPED = """() => { for (const each of document.querySelectorAll('#odds details')) each.open = true;
     return [...document.querySelectorAll('#odds .scroll')]
         .filter((each) => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
@@ -71,7 +71,9 @@ CLIPPED = """() => { for (const each of document.querySelectorAll('#odds details
 
 
 def test_on_a_phone_no_column_is_clipped_in_any_family(visit: Callable[..., Any]) -> None:
-    """Prices, collection, the bank's result, charts and other readings, all opened; and games without wagers."""
+    """Prices, collection, the bank's result, charts and other readings are all opened; games without wagers are
+    included.
+    """
     me = visit(390, 844, is_mobile=True, has_touch=True)
     page = me.page
     for offer in (*FAMILIES, *OWN):
@@ -109,7 +111,7 @@ def test_the_longest_offers_are_short_on_a_phone_and_begin_with_how_to_play(
     page.locator("#fees table").first.wait_for()  # the address unfolds its part
 
 
-def test_changed_rules_are_marked_and_link_back_and_to_a_table(visit: Callable[..., Any]) -> None:
+def test_changed_rules_are_marked_and_link_back_to_the_filed_game_and_to_a_table(visit: Callable[..., Any]) -> None:
     me = visit()
     page = me.page
     me.go("/offers/crystal/ez-baccarat?set=decks=6")
@@ -130,7 +132,7 @@ def test_changed_rules_are_marked_and_link_back_and_to_a_table(visit: Callable[.
 
 
 def test_the_collection_follows_the_schedule_and_its_line_numbers_open_the_filing(visit: Callable[..., Any]) -> None:
-    """Oaks 762 and 766: $1 from $10 to $100. The next line has another fee, and the edge follows it."""
+    """Oaks 762 and 766: $1 from $10 to $100. The next line has another fee, and the edge changes with it."""
     page, told = opened(visit, "oaks/super-pan-9")
     assert "−10.00 % at $10" in page.locator("#odds .price").first.inner_text()
     assert page.locator("#odds .price .edge").first.get_attribute("class").split() == ["edge"], "even is not green"
@@ -150,7 +152,7 @@ def test_the_collection_follows_the_schedule_and_its_line_numbers_open_the_filin
 
 
 @pytest.mark.long
-def test_every_chart_of_every_offer_matches_the_server_cell_by_cell(visit: Callable[..., Any]) -> None:
+def test_every_chart_of_every_offer_matches_the_servers_cell_by_cell(visit: Callable[..., Any]) -> None:
     me, cells, charted = visit(), 0, 0
     for offer in BANKED:
         me.go(f"/offers/{offer}")

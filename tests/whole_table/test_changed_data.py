@@ -1,8 +1,8 @@
-"""The part of the mutation test about whole tables: the compiled table follows every change of an offer's data.
+"""The part of the mutation test for whole tables: the compiled table follows every change of an offer's data.
 
 Every number, word and path in the data is changed in turn. The changed offer is compiled and played, and every row and
-fee is equal to those of a real table of the changed offer. That the real table follows its data is tested in
-`houses/loader/test_every_number.py`; so a number with a second copy in the compiled table shows here.
+fee must equal those of a real table of the changed offer. `houses/loader/test_every_number.py` tests that the real
+table follows its data, so a second copy of a number in the compiled table shows here.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ SAMPLED = {"twenty-one": 3, "holdem-bank": 4, "mississippi": 6}
 ten seconds; 12 by default."""
 WORDS = {"name", "summary", "owner", "cite", "gega", "family", "as", "as-name", "without", "kind", "status", "rules",
          "notes", "game", "reading", "in-force", "fees", "house-way"}  # fmt: skip
-"""Parts that only people read, or that name data already read in."""
+"""Parts that only people read, or that name data already included."""
 
 
 def changes(filed: Offer) -> Iterator[Moved]:
@@ -42,7 +42,9 @@ def changes(filed: Offer) -> Iterator[Moved]:
 
 
 def played(name: str, move: Moved) -> str | None:
-    """Return the first difference from the real table; nothing if there is none, or None if the change is refused."""
+    """Return the first difference from the real table, an empty text if there is none, or None if the change is
+    refused.
+    """
     try:
         table = compiled(full_felt(moved_offer(offer(name), move), BANK, 0))
     except (InvalidData, Refused):
@@ -66,18 +68,18 @@ def check(name: str, many: int) -> None:
 
 
 @pytest.mark.parametrize("name", SHORT)
-def test_a_table_follows_changed_data(name: str) -> None:
+def test_a_compiled_table_follows_changed_data(name: str) -> None:
     check(name, 5)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", ONE_OF_EACH.values())
-def test_tables_of_each_game_follow_changed_data(name: str) -> None:
+def test_compiled_tables_of_each_game_follow_changed_data(name: str) -> None:
     check(name, SAMPLED.get(offer(name).play.id, 12))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", BANKED)
-def test_every_table_follows_every_change(name: str) -> None:
+def test_every_compiled_table_follows_every_change(name: str) -> None:
     """Twenty-one gets a sample of 40: each change of its rules needs a plan of its own, which takes seconds."""
     check(name, 40 if offer(name).play.id == "twenty-one" else 10_000)

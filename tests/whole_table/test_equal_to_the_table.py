@@ -1,7 +1,7 @@
-"""The compiled table against the real one: the same cards, wagers and choices, and every row and fee is equal.
+"""The compiled table against the real one: with the same cards, wagers and choices, every row and fee is equal.
 
 The real table is `carry` with a listed shoe. Each offer is played with a bank that covers almost everything and with a
-short one, all kinds of wagers on the felt, two seats that take turns at the bank, and shoes dealt to their end.
+short one, with all kinds of wagers, two seats that take turns at the bank, and shoes dealt to their end.
 """
 
 import pytest
@@ -17,9 +17,9 @@ ONE_OF_EACH = (
     "palace/ez-baccarat-panda-8", "oaks/three-card-poker-1-3-6-card-bonus", "palace/pai-gow-tiles",
     "oaks/buster-blackjack-2011",
 )  # fmt: skip
-"""An offer for each family of `FAMILIES`: every game is a loop of its own to compile, which takes ten seconds."""
+"""An offer for each family of `FAMILIES`, because compiling a game's loop takes ten seconds."""
 DEAREST = "oaks/buster-blackjack-2011"
-"""Twenty-one takes twenty seconds: it walks every state of two plans, and compiles the largest loop."""
+"""Twenty-one takes twenty seconds, because it walks every state of two plans and compiles the largest loop."""
 
 
 def played(name: str, rounds: int) -> None:
@@ -35,24 +35,24 @@ def played(name: str, rounds: int) -> None:
             first = last
 
 
-def test_there_is_an_offer_of_each_family() -> None:
+def test_the_sample_has_an_offer_of_each_compiled_family() -> None:
     assert {FAMILIES[offer(name).play.id] for name in ONE_OF_EACH} == {*FAMILIES.values()}
 
 
 @pytest.mark.parametrize(
     "name", [pytest.param(each, marks=pytest.mark.sweep) if each == DEAREST else each for each in ONE_OF_EACH]
 )
-def test_rounds_of_each_family_are_equal(name: str) -> None:
+def test_compiled_rounds_of_each_family_equal_those_of_the_table(name: str) -> None:
     played(name, 120)
 
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
-def test_rounds_of_every_offer_are_equal(name: str) -> None:
+def test_compiled_rounds_of_every_offer_equal_those_of_the_table(name: str) -> None:
     played(name, 200)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", BANKED)
-def test_twenty_thousand_rounds_of_every_offer_are_equal(name: str) -> None:
+def test_twenty_thousand_compiled_rounds_of_every_offer_equal_those_of_the_table(name: str) -> None:
     played(name, 20_000)

@@ -1,4 +1,4 @@
-"""Advice at a table over the wire: only a player with a hand gets it, from what they see."""
+"""Advice at a table over the socket: only a player with a hand gets it, based on what they see."""
 
 import asyncio
 from contextlib import closing
@@ -15,7 +15,7 @@ from houseway.table.advice import Advice, AdviceQuery
 
 LONG = 3600.0
 PATIENT = Pace(seconds={"deal": 0.05}, answer=LONG, idle=(LONG, LONG))
-"""Clocks are long enough for the advice process to compile."""
+"""The clocks are long enough for the advice process to compile."""
 
 
 def test_only_the_player_who_holds_a_hand_gets_advice_on_it(
@@ -91,8 +91,10 @@ def choices_are_weighed(running: Any, play: Any) -> None:
     assert banker.get(f"/api/rounds/{table}/1/choices").json() == {"choices": [], "cost": 0, "told": "", "granted": ""}
 
 
-def test_a_player_offered_the_bank_is_shown_its_risk_and_expected_result(house: Any, play: Any) -> None:
-    """Read literally, the Banker line of palace's EZ Baccarat costs the bank 1.2351 % (`houseway odds`, README)."""
+def test_a_player_who_is_offered_the_bank_sees_its_risk_and_expected_result(house: Any, play: Any) -> None:
+    """Under the literal reading, the Banker line of Palace's EZ Baccarat costs the bank 1.2351 % (`houseway odds`,
+    README).
+    """
     with closing(house.guest()) as me, closing(house.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
         opening = {"offer": "palace/ez-baccarat-panda-8", "bots": 1, "settings": {"banker-three-card-7": "literal"}}
@@ -115,7 +117,7 @@ def test_a_player_offered_the_bank_is_shown_its_risk_and_expected_result(house: 
 
 
 class Answers:
-    """An advice process that answers every query with the same number of characters."""
+    """An advice process that answers every query with a text of the same length."""
 
     def __init__(self, pid: int, told: int) -> None:
         self.pid, self.told, self.returncode = pid, told, None
@@ -134,9 +136,9 @@ class Answers:
 
 
 def answers(monkeypatch: pytest.MonkeyPatch, told: int, grown: int, queries: int) -> tuple[Any, list[str]]:
-    """Prepare, and ask queries one after the other; return the client, and which process answered each.
+    """Prepare the advice process and ask queries in turn; return the client, and the process that answered each.
 
-    By the end of its preparation, the first process has grown by `grown`.
+    During its preparation, the first process grows by `grown` bytes.
     """
     pids, sizes = iter(range(1, 100)), dict[int, int]()
 
@@ -166,8 +168,8 @@ def test_an_advice_process_that_has_grown_too_large_is_replaced(monkeypatch: pyt
     assert all(query.sees for query in client.known), "the second has prepared for nothing yet"
 
 
-def test_cached_advice_is_bounded_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bound is counted here from the cached queries and answers themselves."""
+def test_the_cache_of_advice_is_limited_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test counts the bytes from the cached queries and answers themselves."""
     monkeypatch.setattr(advice_client, "REMEMBERED", 10_000)
     client, _ = answers(monkeypatch, 1_000, 0, 40)
     held = sum(len(query.sees) + len(answer) for query, answer in client.known.items())

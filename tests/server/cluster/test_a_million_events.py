@@ -1,6 +1,6 @@
-"""With a million events: a round's page in 20 ms, and a log exported at 100,000 events a second.
+"""With a million events, a round's page takes 20 ms, and a log is exported at 100,000 events a second.
 
-The goals are for processor time of the server, so a busy machine does not matter; wall time is printed too.
+The goals are in processor time of the server, so a busy machine does not matter; wall time is printed too.
 """
 
 import random
@@ -28,7 +28,9 @@ TABLES = (
 PAGES = 120
 """Of each table."""
 BATCH = 20
-"""Pages whose processor time is read together, because the clock has steps of a hundredth of a second."""
+"""The number of pages whose processor time is measured together, because the clock has steps of a hundredth of a
+second.
+"""
 
 
 class Room:
@@ -69,8 +71,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
 
 
 def test_a_copied_round_has_the_same_page_as_the_original(room: Room) -> None:
-    """Without this the measurement below would not be of real pages. Text, cards and proofs are the same; only numbers
-    differ.
+    """Without this, the next test would not measure real pages. Text, cards and proofs are equal; only numbers differ.
     """
     for night in room.nights:
         numbers = range(night.before.number + 1 + night.rounds // 2, night.last.number + 1)
@@ -109,7 +110,7 @@ def test_the_page_of_a_round_takes_20_ms(room: Room) -> None:
         assert median(used) < 20
 
 
-def test_a_log_is_exported_at_100_000_events_a_second(room: Room) -> None:
+def test_a_log_is_exported_at_a_hundred_thousand_events_a_second(room: Room) -> None:
     for night in room.nights:
         events = night.last.last + night.copies * night.events
         before, begun, lines = room.used(), time.perf_counter(), 0

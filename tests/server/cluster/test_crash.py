@@ -1,7 +1,7 @@
-"""The process is killed at any moment, under load: no chip and no round is lost, and none is settled twice.
+"""The server process is killed at any moment, under load: no chip and no round is lost, and no round is settled twice.
 
-People at the tables record everything acknowledged and sent to them (`tests/support/leaks/witness.py`). At the end the
-disk must contain all of it.
+People at the tables record everything that was acknowledged or sent to them (`tests/support/leaks/witness.py`). At the
+end the database must contain all of it.
 """
 
 import asyncio
@@ -78,7 +78,7 @@ def open_tables(database: Path) -> None:
 @pytest.mark.parametrize(
     "kills", [1, pytest.param(2, marks=pytest.mark.sweep), pytest.param(100, marks=pytest.mark.long)]
 )
-def test_killed_at_random_moments_the_room_resumes(tmp_path: Path, kills: int) -> None:
+def test_a_room_killed_at_random_moments_resumes(tmp_path: Path, kills: int) -> None:
     database, port, over = tmp_path / "room.sqlite", free_port(), False
     open_tables(database)
     people = [Witness(port, f"table-{number}", number) for number in (0, 2, 4, 6)]
@@ -134,7 +134,7 @@ def kill_again_and_again(
         store.close()
 
 
-def test_when_stopped_it_says_goodbye_and_parks_the_rounds(tmp_path: Path) -> None:
+def test_a_stopped_server_says_goodbye_and_parks_its_rounds(tmp_path: Path) -> None:
     database, port = tmp_path / "room.sqlite", free_port()
     open_tables(database)
     process = start(database, port)

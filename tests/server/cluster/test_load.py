@@ -1,6 +1,6 @@
-"""The room under load: tables with five house players and a person each, several workers, and a thousand spectators.
+"""The room under load: tables with five house players and one person each, several workers, and a thousand onlookers.
 
-Read the printed figures: the machine may be busy with other things, so its load is printed too.
+Read the printed figures: the machine may be busy with other work, so its load is printed too.
 """
 
 import asyncio
@@ -25,12 +25,14 @@ from houseway.store.audit import audit_room
 
 SECONDS = float(os.environ.get("HOUSEWAY_LOAD_SECONDS", "60"))
 TURNS = 5
-"""How often one worker and two are measured, in turn."""
+"""How often one worker and two workers are measured in turn."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("tables", "most"), [(50, 0.05), (200, 0.05), (400, 0.15)])
-def test_tables_with_five_house_players_and_a_person_each(tmp_path: Path, tables: int, most: float) -> None:
+def test_tables_with_five_house_players_and_a_person_each_are_measured(
+    tmp_path: Path, tables: int, most: float
+) -> None:
     database = tmp_path / "room.sqlite"
     found = loaded(database, free_port(), tables, SECONDS)
     print(f"\n{found.told()}")
@@ -41,13 +43,13 @@ def test_tables_with_five_house_players_and_a_person_each(tmp_path: Path, tables
 
 
 @pytest.mark.long
-def test_actions_per_second_of_instant_players_with_one_worker_and_two(tmp_path: Path) -> None:
-    """One worker, two workers, and two rooms of one worker each take turns, and their medians are printed, because a
+def test_actions_per_second_of_instant_players_are_measured_with_one_worker_and_two(tmp_path: Path) -> None:
+    """One worker, two workers, and two rooms of one worker each take turns, and medians are printed, because the
     machine's speed varies.
 
-    There are enough tables that some can always continue while others wait for the disk. Two independent rooms show the
-    machine's limit: its two cores share memory and caches, and serve the spectators too. The shortfall of two workers
-    in one room is the cost of sharing the room.
+    There are enough tables that some can continue while others wait for the disk. Two independent rooms show the
+    machine's limit: its two cores share memory and caches, and also serve the onlookers. Two workers in one room that
+    fall short of that limit show the cost of sharing a room.
     """
     found: dict[str, list[list[Loaded]]] = {"one worker": [], "two workers": [], "two rooms": []}
     for turn in range(TURNS):
@@ -71,7 +73,7 @@ def test_actions_per_second_of_instant_players_with_one_worker_and_two(tmp_path:
 
 
 @pytest.mark.long
-def test_a_thousand_spectators_come_to_one_table(tmp_path: Path) -> None:
+def test_a_thousand_onlookers_come_to_one_table(tmp_path: Path) -> None:
     database, port = str(tmp_path / "room.sqlite"), free_port()
     open_tables(database, 1, 5)
     process = serve(database, port, "rest")
@@ -97,7 +99,7 @@ def test_a_thousand_spectators_come_to_one_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_thousand_idle_spectators_and_idle_tables(tmp_path: Path) -> None:
+def test_a_thousand_idle_onlookers_and_idle_tables_cost_little(tmp_path: Path) -> None:
     database, port = str(tmp_path / "room.sqlite"), free_port()
     open_tables(database, 200, 0)
     process = serve(database, port, "rest")

@@ -1,4 +1,4 @@
-"""Several processes run one room: each table belongs to one, and people reach it through any of them."""
+"""Several processes run one room: each table belongs to one process, and people reach it through any of them."""
 
 import asyncio
 import multiprocessing
@@ -58,8 +58,8 @@ OFFER = "palace/ez-baccarat-panda-8"
 def two(
     tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[list[Running]]:
-    """Two servers of one room, as if on two machines: each is reached by host and port. Neither takes the other for
-    dead, even on a busy machine.
+    """Two servers of one room, as if on two machines, each reached by its host and port. Neither server takes the other
+    for dead, even on a busy machine.
     """
     monkeypatch.setattr(peers, "DEAD", 600.0)
     database = str(tmp_path / "room.sqlite")
@@ -85,7 +85,7 @@ def holders(running: Running) -> dict[str, str]:
         return {game: ports[worker] for game, worker in store.read(leases.all_leases).items()}
 
 
-def test_every_server_leads_to_the_same_table(two: list[Running], play: Any) -> None:
+def test_every_server_of_a_room_leads_to_the_same_table(two: list[Running], play: Any) -> None:
     async def story(door: Any) -> None:
         for number in range(6):
             with closing(two[number % 2].client()) as client:
@@ -128,7 +128,7 @@ def test_every_server_leads_to_the_same_table(two: list[Running], play: Any) -> 
 
 
 def with_own_socket(config: Config) -> Any:
-    """Return a server as `--workers` runs it: with a socket for the other workers."""
+    """Return a server as `--workers` starts it, with a socket for the other workers."""
     made, private = server(config), socket.socket(socket.AF_UNIX)
     private.bind(config.private)
     public = socket.create_server(("127.0.0.1", config.port))
@@ -139,7 +139,7 @@ def with_own_socket(config: Config) -> Any:
 def test_a_connection_is_handed_over_to_the_worker_that_runs_the_table(
     tmp_path: Path, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On one machine the connection is handed over entirely; otherwise the workers' connections are joined."""
+    """On one machine the connection itself is handed over; otherwise the workers' connections are joined."""
     monkeypatch.setattr(peers, "MISSED", 600.0)
     monkeypatch.setattr(peers, "DEAD", 600.0)
     monkeypatch.setattr("tests.server.conftest.server", with_own_socket)
@@ -224,7 +224,9 @@ def test_games_are_spread_evenly_and_only_those_of_dead_workers_move(tmp_path: P
 def test_a_worker_without_a_heartbeat_is_removed_and_its_games_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, door: str
 ) -> None:
-    """At once if nobody listens at its socket; otherwise after a silence too long for a busy machine."""
+    """The worker is removed at once if nobody listens at its socket; otherwise after a silence that is too long for a
+    busy machine.
+    """
     now = [100.0]
     monkeypatch.setattr("houseway.server.cluster.peers.time.monotonic", lambda: now[0])
     path = str(tmp_path / "b") if door else ""
@@ -262,7 +264,7 @@ def test_a_worker_without_a_heartbeat_is_removed_and_its_games_move(
 
 
 class Workers(Visited):
-    """`houseway serve --workers 2` in processes of its own."""
+    """`houseway serve --workers 2` in its own processes."""
 
     def __init__(self, database: str, tables: int, *given: str) -> None:
         self.config = Config(database, port=free_port())
@@ -282,10 +284,10 @@ class Workers(Visited):
         self.process.wait(PATIENCE)
 
 
-def test_a_new_worker_takes_over_games_while_it_still_reads_the_offers(
+def test_a_new_worker_takes_over_games_while_it_still_loads_the_offers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Reading all offers takes most of a minute on a busy machine; another worker may die meanwhile."""
+    """Loading all offers takes most of a minute on a busy machine, and another worker may die meanwhile."""
     read, looked = threading.Event(), list[float]()
     monkeypatch.setattr(room, "LOOKS", 0.01)
     monkeypatch.setattr(room, "checked", lambda *_, **__: read.wait(PATIENCE))
@@ -326,7 +328,8 @@ def test_a_new_worker_takes_over_games_while_it_still_reads_the_offers(
 def test_a_killed_workers_tables_continue_and_nothing_acknowledged_is_lost(
     tmp_path: Path, request: pytest.FixtureRequest, on: str
 ) -> None:
-    """People record everything acknowledged and sent to them; at the end it is compared with the disk."""
+    """People record everything that was acknowledged or sent to them, and at the end it is compared with the database.
+    """
     tables, kills, dice = 8, 5, random.Random(11)
     database = str(tmp_path / "room.sqlite") if on == "sqlite" else fresh_database(request.getfixturevalue("postgres"))
     running, over = Workers(database, tables, "think=0,0.05"), False
@@ -364,7 +367,7 @@ def test_a_killed_workers_tables_continue_and_nothing_acknowledged_is_lost(
 
 
 class Sleeper:
-    """A watched process, and whether it was killed."""
+    """A watched process that records whether it was killed."""
 
     pid, killed = 1, False
 
@@ -384,7 +387,7 @@ def test_a_worker_without_a_heartbeat_is_killed_and_others_are_not() -> None:
     assert (beating.process.killed, silent.process.killed) == (False, True)  # type: ignore[attr-defined]
 
 
-def test_a_worker_opening_the_room_gets_more_time_and_a_delayed_parent_kills_none() -> None:
+def test_a_worker_that_opens_the_room_gets_more_time_and_a_delayed_parent_kills_no_worker() -> None:
     opening = Watched(Sleeper(), multiprocessing.Pipe(duplex=False)[0], 0.0)  # type: ignore[arg-type]
     assert not any(opening.is_silent(0.5) for _ in range(int(2 * workers.STARTS)))
     assert opening.is_silent(0.5)
@@ -393,7 +396,7 @@ def test_a_worker_opening_the_room_gets_more_time_and_a_delayed_parent_kills_non
 
 
 def test_a_worker_stuck_inside_a_write_sends_no_heartbeat(tmp_path: Path) -> None:
-    """Its loop still runs, but others wait for its lock."""
+    """The worker's loop still runs, but other workers wait for its lock."""
     beats = list[float]()
 
     async def story(store: Store) -> tuple[int, int]:
@@ -424,7 +427,9 @@ def test_a_worker_stuck_inside_a_write_sends_no_heartbeat(tmp_path: Path) -> Non
 
 
 def test_a_worker_sends_heartbeats_while_it_opens_the_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It owns games as soon as it has registered. A worker that hung while opening used to keep them for a minute."""
+    """A worker owns games as soon as it has registered. A worker that hung while opening the room used to keep its
+    games for a minute.
+    """
     beating = threading.Event()
 
     async def open_slowly(self: room.Room) -> None:
@@ -478,8 +483,8 @@ def holder_stopped(running: Workers, beside: sqlite3.Connection) -> psutil.Proce
 
 
 @pytest.mark.sweep
-def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) -> None:
-    """Workers outlive a killed parent for a second or more. The next server used to end in a traceback."""
+def test_a_restart_waits_for_orphaned_workers_that_hold_the_port(tmp_path: Path) -> None:
+    """Workers outlive a killed parent for a second or more. The next server used to end with a traceback."""
     running = Workers(str(tmp_path / "room.sqlite"), 2)
     left = running.children()
     running.process.kill()
@@ -505,7 +510,9 @@ def test_a_restart_while_orphans_hold_the_port_waits_for_them(tmp_path: Path) ->
 def test_two_servers_cannot_open_one_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, on: str
 ) -> None:
-    """A worker holds the lock while it lives, even if its parent was killed. Several machines may share a room."""
+    """A worker holds the room's lock as long as it lives, even if its parent was killed. Workers on several machines
+    may share a room.
+    """
     monkeypatch.setattr(file_lock, "PATIENCE", 0.0)
     file, other, again = str(tmp_path / "room.sqlite"), str(tmp_path / "other"), f"sqlite:///{tmp_path}/room.sqlite"
     if on == "postgresql":
@@ -525,7 +532,7 @@ def test_two_servers_cannot_open_one_room(
         pass
 
 
-def test_a_taken_port_is_reported_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_that_is_already_in_use_is_reported_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "PATIENCE", 0.0)
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

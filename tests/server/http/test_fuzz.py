@@ -1,4 +1,6 @@
-"""Frames that no browser sends: malformed, too large, replayed, out of turn. Nothing breaks and nothing happens."""
+"""Frames that no browser sends: malformed, too large, replayed or out of turn. Such frames break nothing and have no
+effect.
+"""
 
 import asyncio
 import json
@@ -15,7 +17,7 @@ from houseway.server.socket import endpoint, frames
 from houseway.store import Store
 from houseway.store.audit import audit_room
 
-"""Seconds before an endless wait is given up."""
+"""Seconds after which an endless wait is given up."""
 BACCARAT = "palace-ez-baccarat-panda-8-1"
 WORDS = ("sit-down", "buy-in", "stand-up", "take-bank", "pass-bank", "place-wager", "take-back-wager", "choose")
 LETTERS = tuple(map(chr, (0, 10, 34, 92, 123, 125, 91, 93, 0x2603, 0x1F0A1)))
@@ -44,7 +46,7 @@ def junk(dice: random.Random) -> str | bytes:
 
 
 async def bombard(running: Any, door: Any, frames: int, seed: int) -> None:
-    """Send junk from a spectator, a guest without a seat and a seated player, while another player continues."""
+    """Send junk from an onlooker, a guest without a seat and a seated player, while another player continues."""
     victim_guest, attacker_guest, stranger_guest = running.guest(), running.guest(), running.guest()
     victim = await door.come(running, BACCARAT, victim_guest)
     assert (await victim.do("sit-down", seat=5, chips=100_000))["type"] == "ok"
@@ -106,7 +108,7 @@ def test_malformed_replayed_and_out_of_turn_frames_have_no_effect(make: Any, pla
 
 
 async def closed_with(person: Any) -> int:
-    """Read until the server closes, and return its code."""
+    """Read until the server closes the socket, and return its code."""
     try:
         while True:
             await person.next()
@@ -124,7 +126,7 @@ def test_a_frame_too_large_closes_the_connection(house: Any, play: Any) -> None:
     play(story)
 
 
-def test_a_client_that_sends_too_fast_is_slowed_then_closed_and_others_continue(make: Any, play: Any) -> None:
+def test_a_client_that_sends_too_fast_is_slowed_and_then_closed_while_others_continue(make: Any, play: Any) -> None:
     house = make(bots=0, rate=0.5)  # slower than any machine sends
 
     async def story(door: Any) -> None:
@@ -145,10 +147,10 @@ def test_a_client_that_sends_too_fast_is_slowed_then_closed_and_others_continue(
     play(story)
 
 
-def test_a_client_that_reads_nothing_is_cut_off_and_others_continue(
+def test_a_client_that_reads_nothing_is_cut_off_while_others_continue(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A client asks for everything again and again, and reads none of it."""
+    """A client asks for everything again and again, but reads nothing."""
     monkeypatch.setattr(endpoint, "PING", 0.05)
     monkeypatch.setattr(frames, "STUCK", 0.2)
     house = make(bots=0, rate=1e6, burst=10**6)
@@ -174,7 +176,7 @@ def test_a_client_that_reads_nothing_is_cut_off_and_others_continue(
 def test_a_client_that_sends_too_fast_and_reads_nothing_is_cut_off(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The client is cut off while a frame is still being sent, so it gets no closing frame either."""
+    """The client is cut off while a frame is being sent, so it gets no closing frame."""
     monkeypatch.setattr(frames, "STUCK", 0.2)
     house = make(bots=0, rate=1e-6, burst=4000)
 

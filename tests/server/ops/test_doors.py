@@ -1,4 +1,4 @@
-"""Connections are limited per address and in total, so a server never runs out of descriptors."""
+"""Connections are limited per address and in total, so that a server never runs out of file descriptors."""
 
 import asyncio
 import logging
@@ -24,13 +24,13 @@ FEW = 128
 
 
 def few_descriptors(port: int, database: str) -> "subprocess.Popen[bytes]":
-    """Start a server that may open few descriptors."""
+    """Start a server that may open only a few file descriptors."""
     code = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({FEW}, {FEW}))\n" + load.SERVE % ""
     return subprocess.Popen([sys.executable, "-c", code, database, str(port), "quiet"], stderr=subprocess.PIPE)
 
 
 @pytest.mark.sweep
-def test_two_hundred_idle_connections_from_one_address_keep_nobody_out(tmp_path: Path) -> None:
+def test_two_hundred_idle_connections_from_one_address_keep_nobody_else_out(tmp_path: Path) -> None:
     database, port = str(tmp_path / "room.sqlite"), free_port()
     load.open_tables(database, 1, 0)
     process = few_descriptors(port, database)
@@ -51,7 +51,7 @@ def test_two_hundred_idle_connections_from_one_address_keep_nobody_out(tmp_path:
 
 
 def test_connections_are_limited_per_address_and_in_total(caplog: pytest.LogCaptureFixture) -> None:
-    """Of 128 descriptors 64 stay in reserve, and an address gets half of the rest."""
+    """Of 128 descriptors 64 stay in reserve, and one address gets half of the rest."""
     doors = ConnectionLimits(Config(proxies=("10.0.0.0/8",)), descriptors=FEW)
     assert (doors.most, doors.mine) == (64, 32)
     assert ConnectionLimits(Config(), descriptors=resource.RLIM_INFINITY).mine == Config().connections
@@ -76,7 +76,7 @@ def test_connections_are_limited_per_address_and_in_total(caplog: pytest.LogCapt
     assert not doors.counts
 
 
-def test_a_socket_is_counted_once_and_by_the_address_from_the_proxy(
+def test_a_socket_behind_a_proxy_is_counted_once_by_the_address_that_the_proxy_gives(
     make: Callable[..., Any], play: Callable[..., Any]
 ) -> None:
     running = make(bots=0, connections=3, proxies=("127.0.0.1",))

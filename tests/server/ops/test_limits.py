@@ -1,4 +1,4 @@
-"""Limits apply per address and per account, whatever address a client claims."""
+"""Limits apply per address and per account, and a client cannot evade them by claiming another address."""
 
 import asyncio
 import signal
@@ -42,14 +42,14 @@ def attempt(client: httpx.Client, name: str, address: str) -> str:
     return code
 
 
-def test_a_forged_address_lifts_no_limit(make: Callable[..., Any]) -> None:
+def test_a_forged_address_does_not_raise_any_limit(make: Callable[..., Any]) -> None:
     running = make(logins=3, spread=False)
     with closing(running.client()) as client:
         codes = [attempt(client, f"Nobody {number}", f"203.0.113.{number}") for number in range(5)]
     assert codes == ["wrong-password"] * 3 + ["too-fast"] * 2
 
 
-def test_a_known_proxy_distinguishes_people(make: Callable[..., Any]) -> None:
+def test_behind_a_known_proxy_people_are_limited_separately(make: Callable[..., Any]) -> None:
     running = make(logins=3, spread=False, proxies=("127.0.0.1",))
     with closing(running.client()) as client:
         codes = [attempt(client, f"Nobody {number}", f"203.0.113.{number}") for number in range(5)]
@@ -58,7 +58,7 @@ def test_a_known_proxy_distinguishes_people(make: Callable[..., Any]) -> None:
         assert codes == ["wrong-password"] * 3 + ["too-fast"] * 2, "one network of IPv6"
 
 
-def test_an_address_gets_half_as_many_attempts_for_one_name_as_in_total(make: Callable[..., Any]) -> None:
+def test_an_address_gets_half_as_many_login_attempts_for_one_name_as_in_total(make: Callable[..., Any]) -> None:
     running = make(logins=6, spread=False, proxies=("127.0.0.1",))
     with closing(running.client()) as client:
         codes = [attempt(client, "Dolores", "203.0.113.1") for _ in range(4)]
@@ -73,7 +73,7 @@ NAME = {"name": "Dolores", "password": "a long password"}
 def test_attempts_on_a_name_do_not_lock_its_owner_out(
     make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Attempts from many addresses slow logins but refuse none; a known browser is not slowed."""
+    """Attempts from many addresses slow logins but refuse none, and a known browser is not slowed."""
     slowed = list[float]()
 
     async def sleep(seconds: float) -> None:
@@ -101,7 +101,7 @@ def test_attempts_on_a_name_do_not_lock_its_owner_out(
 def test_a_browser_that_logged_in_before_is_counted_separately(
     make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only for the name that logged in there."""
+    """This holds only for the name that logged in there."""
     monkeypatch.setattr("houseway.server.http.account.SLOWED", 0.0)
     running = make(logins=4, spread=False, proxies=("127.0.0.1",))
     with closing(running.client()) as owner:
@@ -113,7 +113,9 @@ def test_a_browser_that_logged_in_before_is_counted_separately(
 
 
 def test_many_logins_at_once_do_not_delay_others(make: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Passwords have their own threads and a short queue; when it is full, the server answers that it is busy."""
+    """Passwords are hashed in threads of their own with a short queue; when it is full, the server answers that it is
+    busy.
+    """
     go = threading.Event()
 
     def checked(password: str, kept: str | None) -> bool:
@@ -157,7 +159,7 @@ ODDS = "/api/offers/palace/ez-baccarat-panda-8/odds"
 
 
 class Slow:
-    """Prices with settings that run until released, and their results."""
+    """Prices with settings that wait until released, and their results."""
 
     def __init__(self, running: Any) -> None:
         self.running, self.go = running, False
@@ -187,7 +189,7 @@ class Slow:
 
 
 def test_the_price_queue_is_short_per_address_and_in_total(make: Callable[..., Any]) -> None:
-    """Anybody can change the rules and ask for a price, and a count can take a core for seconds."""
+    """Anybody can change rules and ask for a price, and a count can take a core for seconds."""
     slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     slow.pricing.changed.most = 4
     with ThreadPoolExecutor(8) as people:
@@ -206,7 +208,8 @@ def test_the_price_queue_is_short_per_address_and_in_total(make: Callable[..., A
 
 
 def test_abandoned_prices_are_dropped_and_a_running_one_is_stopped(make: Callable[..., Any]) -> None:
-    """Abandoned prices used to keep everybody waiting for twelve minutes. Here all are queued before any starts.
+    """Abandoned prices used to keep everybody waiting for twelve minutes. In this test all requests are queued before
+    any starts.
     """
     slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     with ExitStack() as waiting:
@@ -222,8 +225,8 @@ def test_abandoned_prices_are_dropped_and_a_running_one_is_stopped(make: Callabl
     assert slow.ask("203.0.113.1", 31) == "priced", "and may be asked for again"
 
 
-def test_work_dropped_before_its_first_step_delays_no_one() -> None:
-    """The first in the queue is dropped; the second starts and is dropped at the same moment."""
+def test_work_dropped_before_its_first_step_delays_nobody() -> None:
+    """The first request in the queue is dropped; the second starts and is dropped at the same moment."""
 
     async def story() -> tuple[int, str]:
         line, never = WorkQueue(1, 3, 24), asyncio.Event()
@@ -244,7 +247,7 @@ def test_work_dropped_before_its_first_step_delays_no_one() -> None:
     assert run_apart(story()) == (0, "done")
 
 
-def test_turns_alternate_between_addresses(make: Callable[..., Any]) -> None:
+def test_queued_requests_of_different_addresses_take_turns(make: Callable[..., Any]) -> None:
     slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     with ThreadPoolExecutor(8) as people:
         coming = []
@@ -270,7 +273,7 @@ def test_filed_odds_and_advice_do_not_wait_for_prices_with_settings(make: Callab
 
 
 def test_a_price_with_settings_is_computed_in_a_process_that_can_be_stopped() -> None:
-    """The price equals the command line's, and a cancelled request leaves no process behind."""
+    """The price equals that of the command line, and a cancelled request leaves no process behind."""
 
     async def story() -> tuple[dict[str, Any], Any, Any]:
         apart = Apart()
@@ -296,7 +299,7 @@ def test_a_price_with_settings_is_computed_in_a_process_that_can_be_stopped() ->
     assert codes == [-signal.SIGKILL] * 2
 
 
-def test_changes_by_an_account_are_limited(make: Callable[..., Any]) -> None:
+def test_changes_that_an_account_makes_are_limited(make: Callable[..., Any]) -> None:
     running = make(spread=False, changes=4)
     with closing(running.guest()) as client, closing(running.guest()) as other:
         codes = [client.put("/api/me/settings", json={}).status_code for _ in range(6)]
@@ -304,7 +307,9 @@ def test_changes_by_an_account_are_limited(make: Callable[..., Any]) -> None:
         assert other.put("/api/me/settings", json={}).status_code == 200
 
 
-def test_more_sockets_do_not_raise_the_limit_of_a_person(make: Callable[..., Any], play: Callable[..., Any]) -> None:
+def test_opening_more_sockets_does_not_raise_a_persons_limit(
+    make: Callable[..., Any], play: Callable[..., Any]
+) -> None:
     running = make(bots=0, rate=0.01, burst=10)
 
     async def story(door: Any) -> None:
@@ -318,7 +323,7 @@ def test_more_sockets_do_not_raise_the_limit_of_a_person(make: Callable[..., Any
     play(story)
 
 
-def test_old_counts_are_dropped() -> None:
+def test_outdated_counts_of_attempts_are_dropped() -> None:
     attempts = Attempts(1)
     for number in range(100_010):
         attempts.count(str(number))
@@ -326,7 +331,7 @@ def test_old_counts_are_dropped() -> None:
 
 
 def test_counts_of_an_earlier_minute_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thousand guests a minute leave a thousand entries, not one for each guest that ever came."""
+    """A thousand guests a minute leave a thousand entries, not one for every guest that ever came."""
     now = [0]
     monkeypatch.setattr(rate_limits, "minute", lambda: now[0])
     attempts = Attempts(1)

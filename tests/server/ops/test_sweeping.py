@@ -1,4 +1,4 @@
-"""Garbage is collected once everybody has gone, not while somebody plays."""
+"""Garbage is collected once everybody has gone, but not while people play."""
 
 import asyncio
 import gc
@@ -56,7 +56,7 @@ def test_garbage_is_collected_when_everybody_has_gone(monkeypatch: pytest.Monkey
 
 
 def sweeps(monkeypatch: pytest.MonkeyPatch, sizes: list[int], gone: list[int]) -> list[str]:
-    """Return what each check collected while somebody is always present; the last size and number repeat."""
+    """Return what each check collected while people are always present; the last size and number repeat."""
     monkeypatch.setattr(gc_policy, "LOOKS", 0.0)
     found = list[str]()
 
@@ -77,8 +77,8 @@ def sweeps(monkeypatch: pytest.MonkeyPatch, sizes: list[int], gone: list[int]) -
     return found
 
 
-def test_a_process_that_has_grown_is_collected_even_while_people_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The threshold is a fixed amount: a share of the size would let every heap grow larger than the last."""
+def test_a_process_that_has_grown_is_collected_even_while_people_are_present(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The threshold is a fixed amount, because a share of the size would let every heap grow larger than the last."""
     small, large, much = 100 * 2**20, 1000 * 2**20, gc_policy.GROWN
     for size in (small, large):
         within, beyond = size + much, size + much + 1
@@ -97,8 +97,8 @@ def alive() -> int:
     return sum(type(each) in (Frames, Socket) for each in gc.get_objects())
 
 
-def test_a_closed_connection_is_freed_without_the_collector(make: Any, play: Callable[..., Any]) -> None:
-    """Each used to reference itself, so every past connection stayed in memory until the collector ran."""
+def test_a_closed_connection_is_freed_without_the_garbage_collector(make: Any, play: Callable[..., Any]) -> None:
+    """Each connection used to reference itself, so past connections stayed in memory until the collector ran."""
     house = make(spread=True, bots=0)
     with closing(house.guest()) as guest:
 
@@ -118,8 +118,8 @@ def test_a_closed_connection_is_freed_without_the_collector(make: Any, play: Cal
             gc.enable()
 
 
-def test_nothing_is_kept_about_connections_that_have_gone(make: Any, play: Callable[..., Any]) -> None:
-    """Entries are counted where the server keeps any by session, address, account and audience."""
+def test_nothing_is_kept_about_connections_that_have_closed(make: Any, play: Callable[..., Any]) -> None:
+    """The test counts entries wherever the server keeps them by session, address, account or audience."""
     house = make(spread=True, bots=0)
     site = house.server.config.app.room.local.state.site
     tables = [f"palace-{game}-1" for game in ("ez-baccarat-panda-8", "texas-holdem", "pai-gow-tiles")]
@@ -140,9 +140,8 @@ def test_nothing_is_kept_about_connections_that_have_gone(make: Any, play: Calla
 
 
 def entries(site: Any) -> int:
-    tables = [(task.connections, task.teller) for task in list(site.room.tasks.values())]
-    of_tables = (part for here, teller in tables for part in
-                 (here.clients, here.here, teller.seen, teller.views, teller.tails))
+    of_tables = (part for task in list(site.room.tasks.values()) for part in
+                 (task.presence.clients, task.presence.here, task.teller.seen, task.teller.views, task.teller.tails))
     return sum(map(len, (site.present, site.looking, site.buckets, *of_tables)))
 
 
@@ -170,8 +169,9 @@ asyncio.run(four())
 
 @pytest.mark.sweep
 def test_two_thousand_connections_leak_no_memory(tmp_path: Path) -> None:
-    """A thousand connections fill the caches first. Before connections freed themselves, two thousand left 27 to 37 MiB
-    behind; now they leave 0 to 4."""
+    """The first thousand connections fill the caches. Before connections freed themselves, two thousand left 27 to 37
+    MiB; now they leave 0 to 4.
+    """
     database, port = str(tmp_path / "room.sqlite"), free_port()
     load.open_tables(database, 1, 0)
     process = load.serve(database, port, "quiet")
@@ -186,7 +186,7 @@ def test_two_thousand_connections_leak_no_memory(tmp_path: Path) -> None:
     assert after - before < 15 * 2**20
 
 
-def test_the_size_of_a_process_grows_and_shrinks_with_it() -> None:
+def test_the_reported_size_of_a_process_grows_and_shrinks_with_the_process() -> None:
     """On Linux the current size is known; elsewhere only the peak."""
     if not Path("/proc/self/statm").exists():
         pytest.skip("this system does not say")
@@ -199,7 +199,7 @@ def test_the_size_of_a_process_grows_and_shrinks_with_it() -> None:
     assert grown - gc_policy.size() > 90 * 2**20
 
 
-def test_a_room_is_collected_when_the_last_connection_has_gone(
+def test_garbage_is_collected_when_the_last_connection_to_a_room_closes(
     make: Any, play: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gc_policy, "LOOKS", 0.02)
@@ -218,8 +218,8 @@ def test_a_room_is_collected_when_the_last_connection_has_gone(
         gc.enable()
 
 
-def test_a_table_keeps_few_of_its_past_tables_and_folds_the_others_again() -> None:
-    """The expected events are all those of the hold'em hands dealt here, each with the table before it and after it."""
+def test_a_table_keeps_few_of_its_past_states_and_folds_the_others_again() -> None:
+    """The expected events are those of the hold'em hands dealt here, each with the table before and after it."""
     log, source, told = open_table("oaks/texas-holdem"), SeededSource(b"tail"), list[RecordedEvent]()
     tail = Tail(100)
     for seat in (1, 2, 3):

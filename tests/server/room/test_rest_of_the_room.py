@@ -1,4 +1,4 @@
-"""Silent clients can't hold up the room: half a request, an abandoned socket, many spectators at once."""
+"""Silent clients can't hold up the room: half a request, an abandoned socket, many onlookers at once."""
 
 import asyncio
 import socket
@@ -22,7 +22,7 @@ HEAD = "POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Type: applicat
 
 
 def closed(port: int, said: str) -> float:
-    """Send something, then nothing more; return how long the other side took to hang up."""
+    """Send something, then nothing more; return how long the server took to hang up."""
     with closing(socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)) as connection:
         connection.sendall(said.format(port).encode())
         begun = time.monotonic()
@@ -40,12 +40,12 @@ def test_half_a_request_and_an_empty_connection_are_closed(make: Any, monkeypatc
         assert client.get("/health").status_code == 200
 
 
-def test_house_players_rest_when_spectators_give_no_sign_of_life(make: Any, play: Any) -> None:
+def test_house_players_rest_when_onlookers_give_no_sign_of_life(make: Any, play: Any) -> None:
     pace = Pace(seconds={"wagers": 0.5, "bank": 0.5, "deal": 0.02}, bot=(0.0, 0.005), between=0.0, watch=0.6, hold=1.0)
     running = make(bots=Config.bots, pace=pace)
 
     async def rested(person: Any) -> None:
-        """Nothing more happens: no house player is asked, and no clock runs."""
+        """While they rest, no house player is asked and no clock runs."""
         while True:
             version = person.version
             try:
@@ -79,7 +79,7 @@ def test_house_players_rest_when_spectators_give_no_sign_of_life(make: Any, play
     play(story)
 
 
-def test_house_players_play_for_one_address_at_a_few_tables_only(make: Any, play: Any) -> None:
+def test_house_players_play_for_one_address_at_only_a_few_tables(make: Any, play: Any) -> None:
     running = make(bots=2, watched=1)
 
     async def story(door: Any) -> None:
@@ -95,7 +95,7 @@ def test_house_players_play_for_one_address_at_a_few_tables_only(make: Any, play
     play(story)
 
 
-def test_many_spectators_at_once_cause_one_update(make: Any, play: Any) -> None:
+def test_many_onlookers_arriving_at_once_cause_one_update(make: Any, play: Any) -> None:
     running = make(bots=0)
 
     async def story(door: Any) -> None:
@@ -111,8 +111,10 @@ def test_many_spectators_at_once_cause_one_update(make: Any, play: Any) -> None:
     play(story)
 
 
-def test_tables_in_play_are_listed_where_they_change(make: Any, play: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If another thread listed a table while somebody sat down there, the listing could fail."""
+def test_the_list_of_tables_is_built_in_the_thread_that_changes_it(
+    make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If another thread built the list while somebody sat down, it could fail."""
     running, threads, told = make(bots=0), set[int | None](), broadcast.Broadcaster.table
 
     def table(self: broadcast.Broadcaster) -> dict[str, Any]:
@@ -134,7 +136,7 @@ def test_tables_in_play_are_listed_where_they_change(make: Any, play: Any, monke
 def test_a_closed_table_is_unloaded_once_nobody_watches_it(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The list of loaded tables would grow for as long as the room is open."""
+    """Otherwise the list of loaded tables would grow as long as the room is open."""
     monkeypatch.setattr(room, "PARKS", 0.01)
     running = make(bots=0, spread=False)
     tasks = running.server.config.app.room.tasks

@@ -1,5 +1,4 @@
-"""What the server does by the clock alone: it takes back banks without bettors, collects time fees and drops old
-ids."""
+"""What the server does when time is up: it takes back banks without bettors, collects time fees and drops old ids."""
 
 import asyncio
 import time
@@ -40,7 +39,7 @@ async def offered(person: Any, seat: int) -> None:
         await person.next()
 
 
-def test_a_player_takes_back_a_bank_without_bettors_but_not_one_that_is_bet_against(make: Any, play: Any) -> None:
+def test_a_player_can_take_back_a_bank_unless_somebody_bets_against_it(make: Any, play: Any) -> None:
     running = make(bots=0)
 
     async def story(door: Any) -> None:
@@ -82,7 +81,7 @@ def test_a_bank_that_nobody_bets_against_is_taken_back_after_a_while(make: Any, 
     play(story)
 
 
-def test_the_bank_of_a_house_player_is_taken_back_after_twice_the_time_for_wagers(make: Any, play: Any) -> None:
+def test_a_house_players_bank_is_taken_back_after_twice_the_time_for_wagers(make: Any, play: Any) -> None:
     running = make(bots=1, pace=Pace(seconds={"bank": 30.0}, idle=(60.0, 0.4), bot=(0.0, 0.01), between=0.0))
 
     async def story(door: Any) -> None:
@@ -96,10 +95,10 @@ def test_the_bank_of_a_house_player_is_taken_back_after_twice_the_time_for_wager
     play(story)
 
 
-def test_a_player_who_sits_down_when_the_last_one_is_ready_still_gets_time_to_bet(
+def test_a_player_who_sits_down_when_all_others_are_ready_still_gets_time_to_bet(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bets used to close at once on a newcomer: the short moment after all are ready does not apply to them."""
+    """Bets used to close at once for a newcomer; the short moment after all are ready does not apply to them."""
     monkeypatch.setattr(clock, "AT_ONCE", 60.0)
     running = make(bots=0, pace=Pace(seconds={"bank": 3600.0, "wagers": 900.0}))
 
@@ -148,7 +147,7 @@ def test_a_closing_table_returns_a_bank_without_bettors_at_once(make: Any, play:
     store.close()
 
 
-def test_a_table_closes_with_nothing_on_its_felt_and_no_house_player_comes_back(make: Any, play: Any) -> None:
+def test_a_table_closes_with_its_chips_returned_and_no_house_player_comes_back(make: Any, play: Any) -> None:
     """At Trips most pots roll over: the table is closed between two deals with chips on the felt."""
     running = make(bots=0, spread=False)
     with closing(running.guest()) as floor:
@@ -175,8 +174,8 @@ def test_a_table_closes_with_nothing_on_its_felt_and_no_house_player_comes_back(
     store.close()
 
 
-def test_a_table_that_was_closing_when_the_server_stopped_is_closed_after_the_start(make: Any, play: Any) -> None:
-    """Nothing happens there that could remind it: one player waits alone, and at the other table nobody is left."""
+def test_a_table_that_was_closing_when_the_server_stopped_is_closed_after_the_restart(make: Any, play: Any) -> None:
+    """No event there leads to the closing: one player waits alone, and at the other table nobody is left."""
     running = make(bots=0, spread=False)
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
@@ -196,9 +195,9 @@ def test_a_table_that_was_closing_when_the_server_stopped_is_closed_after_the_st
         assert audit_room(store).faults == ()
 
 
-def test_house_players_sent_away_together_each_get_back_what_they_bet(make: Any, play: Any) -> None:
-    """At Trips most pots roll over. If they left one by one, everything would go to the last, who put in only a part of
-    it."""
+def test_house_players_sent_away_together_get_back_what_they_bet(make: Any, play: Any) -> None:
+    """At Trips most pots roll over. If they left one by one, the last would get everything and had put in only a part.
+    """
     running = make(bots=0, spread=False)
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
@@ -225,7 +224,7 @@ def test_house_players_sent_away_together_each_get_back_what_they_bet(make: Any,
 
 @pytest.mark.parametrize("goes", ["leave", "stand-up"])
 def test_a_player_takes_away_carried_chips_that_nobody_else_put_in(make: Any, play: Any, goes: str) -> None:
-    """At pan only seat 1 plays double and puts up $2 more (palace 126). Nobody who stays has a claim to it."""
+    """At pan only seat 1 plays double and puts up $2 more (palace 126). No player who stays has a claim to them."""
     running = make(bots=0, spread=False, pace=Pace(seconds={"deal": 0.0}, answer=600.0))
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()
@@ -316,7 +315,7 @@ def table_by_time(running: Any, offer: str, line: str) -> str:
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time that the tables' meters read: a minute after a half hour, unless a test changes it."""
+    """The time that the time meters of tables read: a minute after a half hour, unless a test changes it."""
     shown = [MARK + 60]
     monkeypatch.setattr(time_fee, "wall_clock", lambda: shown[0])
     monkeypatch.setattr(time_fee, "play_clock", lambda: shown[0])
@@ -324,7 +323,7 @@ def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 async def hands(watcher: Any, more: int = 2, counted: str = "hands") -> None:
-    """Watch a number of further hands, or of what else the view counts."""
+    """Watch another number of hands, or of anything else that the view counts."""
     until = watcher.view[counted] + more
     while watcher.view[counted] < until:
         await watcher.next()
@@ -332,7 +331,7 @@ async def hands(watcher: Any, more: int = 2, counted: str = "hands") -> None:
 
 @pytest.fixture
 def collections(night: Any) -> Any:
-    """Return the time collection, and check the night and the room."""
+    """Return the time fees collected, and check the night and the room."""
 
     def collected(database: str, table: str) -> list[str]:
         store = Store(database)
@@ -348,7 +347,7 @@ def collections(night: Any) -> Any:
     ("oaks/texas-holdem", "89", MARK + 1800, ["TimeStruck"]),
     ("palace/lowball", "half-hour", MARK + 60 + 1800, ["TimeCollected"] * 4),
 ])
-def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
+def test_the_time_fee_is_collected_once_at_the_half_hour_and_can_be_verified(
     make: Any, play: Any, now: list[float], collections: Any, offer: str, line: str, due: float, collected: list[str]
 ) -> None:
     """From the pot on the hour and half hour (oaks 938–947); from each player every half hour (palace 205–210)."""
@@ -369,10 +368,10 @@ def test_time_is_collected_once_at_the_half_hour_and_can_be_verified(
     assert collections(running.config.database, table) == collected
 
 
-def test_a_house_may_collect_for_time_against_a_player_dealer(
+def test_a_house_may_collect_a_time_fee_against_a_player_dealer(
     make: Any, play: Any, now: list[float], collections: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A draft: each of four players pays $6 for every half hour, before the next bank is taken."""
+    """A draft offer in which each of four players pays $6 for every half hour, before the next bank is taken."""
     (tmp_path / "bay" / "fees").mkdir(parents=True)
     (tmp_path / "bay" / "house.toml").write_text('name = "Bay"\ndraft = true\n')
     (tmp_path / "bay" / "pan-9.toml").write_text('name = "Pan 9"\nas = "oaks/super-pan-9"\nfees = ["time"]\n')
@@ -393,11 +392,11 @@ def test_a_house_may_collect_for_time_against_a_player_dealer(
     assert collections(running.config.database, table) == ["TimeCollected"] * 4
 
 
-def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(
+def test_the_half_hour_of_a_time_fee_does_not_run_while_the_server_is_down(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
-    """After twenty minutes of play, an hour closed and nine more minutes, nothing is due (palace 205–210). Later it
-    is."""
+    """Nothing is due after twenty minutes of play, an hour closed and nine more minutes (palace 205–210). Later it is.
+    """
     running = make(bots=4, spread=False)
     table = table_by_time(running, "palace/lowball", "half-hour")
 
@@ -428,10 +427,12 @@ def test_half_an_hour_of_play_does_not_run_while_the_server_is_down(
     assert collections(running.config.database, table) == ["TimeCollected"] * 4
 
 
-def test_a_half_hour_that_passes_while_the_server_is_down_is_not_charged(
+def test_no_time_fee_is_charged_for_a_half_hour_that_passes_while_the_server_is_down(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
-    """The pot played on the hour and half hour pays (oaks 938); a fee due before the room closed is still owed."""
+    """The pot played on the hour and half hour pays (oaks 938); a fee that fell due before the room closed is still
+    owed.
+    """
     running = make(bots=4, spread=False)
     table = table_by_time(running, "oaks/texas-holdem", "89")
 
@@ -459,7 +460,7 @@ def test_a_half_hour_that_passes_while_the_server_is_down_is_not_charged(
 def test_an_empty_table_owes_no_time_fee(
     make: Any, play: Any, now: list[float], collections: Any
 ) -> None:
-    """House players rest while nobody watches; a player who comes an hour later owes nothing for that hour."""
+    """House players rest while nobody watches, so a player who comes an hour later owes nothing for that hour."""
     running = make(bots=4, spread=False, pace=Pace(seconds={"action": 0.3, "deal": 0.05}, bot=(0.0, 0.005)))
     table = table_by_time(running, "palace/lowball", "half-hour")
 
@@ -486,7 +487,7 @@ HOLDEM = "oaks-texas-holdem-1"
 
 
 async def asked(person: Any, seat: int) -> dict[str, Any]:
-    """Wait until a seat is asked at a poker table; return the clock that runs for it."""
+    """Wait until a seat must act at a poker table; return the clock that runs for it."""
     while not (person.asked().get("seat") == seat and person.state["clock"] and person.state["clock"]["seat"] == seat):
         await person.next()
     return dict(person.state["clock"])
@@ -496,7 +497,7 @@ def left(clock: dict[str, Any]) -> float:
     return float(clock["ends"] - clock["now"])
 
 
-def test_a_seat_without_a_connection_is_given_only_a_moment(make: Any, play: Any) -> None:
+def test_a_seat_without_a_connection_gets_only_a_moment_to_act(make: Any, play: Any) -> None:
     running = make(bots=0, pace=Pace(seconds={"action": 60.0, "deal": 0.05}, away=0.3, time_bank=60.0, hold=60.0))
 
     async def story(door: Any) -> None:
@@ -544,7 +545,7 @@ def test_a_player_who_reconnects_in_time_gets_the_rest_of_the_time(make: Any, pl
     play(story)
 
 
-def test_old_command_ids_are_dropped(
+def test_old_command_ids_are_forgotten(
     make: Any, play: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(command_ids, "FORGETS", 0.0)
@@ -563,8 +564,8 @@ def test_old_command_ids_are_dropped(
     store.close()
 
 
-def test_a_guest_who_is_gone_loses_a_seat_that_others_need(make: Any, play: Any) -> None:
-    """Four seats: with one free the seat of a guest who is gone is held; when all are taken it is given up."""
+def test_an_absent_guest_loses_a_seat_that_others_need(make: Any, play: Any) -> None:
+    """At four seats, an absent guest's seat is held while one is free, and given up when all are taken."""
     pace = Pace(seconds={"deal": 0.02}, answer=0.05, away=0.05, time_bank=0.0, hold=600.0, hold_guest=0.05)
     running = make(bots=0, pace=pace)
 
@@ -582,8 +583,8 @@ def test_a_guest_who_is_gone_loses_a_seat_that_others_need(make: Any, play: Any)
     play(story)
 
 
-def test_cordova_157_seven_people_bet_behind_a_seat(make: Any, play: Any) -> None:
-    """Each seat has eight betting spots (cordova 157): its own player's, and seven behind it."""
+def test_cordova_157_seven_people_can_bet_behind_a_seat(make: Any, play: Any) -> None:
+    """Each seat has eight betting spots (cordova 157): one for its player and seven behind it."""
     running = make(bots=0)
 
     async def story(door: Any) -> None:
@@ -598,7 +599,7 @@ def test_cordova_157_seven_people_bet_behind_a_seat(make: Any, play: Any) -> Non
     play(story)
 
 
-def test_if_no_number_is_filed_the_servers_setting_applies(make: Any, play: Any) -> None:
+def test_the_servers_backline_limit_applies_if_none_is_filed(make: Any, play: Any) -> None:
     running = make(bots=0, most_behind=1)
 
     async def story(door: Any) -> None:
@@ -609,7 +610,7 @@ def test_if_no_number_is_filed_the_servers_setting_applies(make: Any, play: Any)
     play(story)
 
 
-def test_a_clock_says_how_long_the_question_lasts(make: Any, play: Any) -> None:
+def test_a_clock_says_how_long_a_question_stays_open(make: Any, play: Any) -> None:
     """A browser draws the share of time left. The kind sets the time, unless the server overrides it: 20 seconds to
     take the bank, 15 to bet (`kinds/banked/turn.py`).
     """
