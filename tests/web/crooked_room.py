@@ -67,14 +67,13 @@ def without(kind: type) -> None:
         tell(teller, events, moved)
 
     def said(teller: Broadcaster, who: Any, version: Any) -> Any:
-        facts = teller.facts()
-        tail = Without(facts.tail, kind)
+        usual, facts = teller.facts, teller.facts()
         teller.tails.clear()
-        teller.facts = lambda: facts._replace(tail=tail)  # type: ignore[method-assign]
+        teller.facts = lambda: facts._replace(tail=Without(facts.tail, kind))  # type: ignore[method-assign, arg-type]
         try:
             return happened(teller, who, version)
         finally:
-            teller.facts = lambda: facts  # type: ignore[method-assign]
+            teller.facts = usual  # type: ignore[method-assign]
 
     Broadcaster.tell = told  # type: ignore[method-assign]
     Broadcaster.happened = said  # type: ignore[method-assign]
