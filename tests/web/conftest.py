@@ -76,7 +76,7 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @contextmanager
 def open_room(folder: Path, *more: str, script: str = "room.py") -> Iterator[tuple[str, Any]]:
-    """Start a room's script, and stop it at the end; yield its address and its standard input."""
+    """Start a room's script, and stop it at the end. Yield its address and its standard input."""
     port = free_port()
     command = [sys.executable, str(HERE / script), str(port), str(folder / "room.sqlite"), *more]
     with (folder / "log").open("w") as log:
@@ -203,10 +203,6 @@ class Visitor:
         """Drag an element that may be gone; return whether it was there."""
         goal = self.page.locator(where)
         return self._soon(lambda briefly: self.page.locator(what).first.drag_to(goal, timeout=briefly))
-
-    def press_if_there(self, button: Any) -> bool:
-        """Press a button that may go at any moment; return whether it was there."""
-        return bool(button.count()) and self._soon(lambda briefly: button.dispatch_event("click", timeout=briefly))
 
     def _soon(self, act: Callable[[int], object]) -> bool:
         from playwright.sync_api import TimeoutError as TooLate
