@@ -95,7 +95,7 @@ def hand_of(log: Log, chosen: Any) -> list[Any]:
 
 
 def repaid(log: Log, chosen: pot.PotAwarded, shares: tuple[tuple[int, int], ...], **fields: Any) -> Log:
-    """Award a pot to another player and change the final stacks to fit; later hands are left out."""
+    """Award a pot to another player and change the final stacks to fit. Later hands are left out."""
     hand = hand_of(log, chosen)
     began = next(event for event in hand if isinstance(event, pot.HandBegan))
     gets = dict(shares)

@@ -126,7 +126,7 @@ def test_prices_of_your_own_rules_are_counted_once_and_then_cached(
 
 
 def test_an_offer_without_filed_fees_is_priced_and_the_page_says_so(tmp_path: Path) -> None:
-    """A house may file no fees at all; the player-dealer's side is then shown before any collection."""
+    """A house may file no fees at all. The player-dealer's side is then shown before any collection."""
     write(tmp_path, **{"river-baccarat": replaced(PRINTED[GAME], 'fees = ["river-baccarat"]', "fees = []")})
     ran = run("odds", NAME, "--houses", str(tmp_path))
     assert (ran.exit_code, "no fees are filed" in ran.stdout) == (0, True)

@@ -162,7 +162,7 @@ def test_a_complaint_about_something_the_filing_leaves_open_names_the_line_that_
 
 
 def test_a_complaint_about_a_key_names_its_line(tmp_path: Path) -> None:
-    """Every key in turn is misspelt or gets a wrong value; the complaint must name the line that was changed."""
+    """Every key in turn is misspelt or gets a wrong value. The complaint must name the line that was changed."""
     for file, stem in ((GAME, "river-baccarat"), (FEES, "fees")):
         lines = PRINTED[file].splitlines()
         keys = [at for at, line in enumerate(lines) if re.match(r"[\w-]+ = [^\[]", line)]

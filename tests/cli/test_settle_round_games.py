@@ -95,7 +95,7 @@ def test_the_settle_command_also_describes_games_without_a_bank(words: tuple[str
     ],
 )
 def test_settle_exits_with_2_for_a_bad_description_and_with_1_for_a_refused_round(felt, changes, code, where) -> None:
-    """Unreadable input is refused with the place of the error; a broken rule is refused with its filed clause."""
+    """Unreadable input is refused with the place of the error. A broken rule is refused with its filed clause."""
     if "alone" in changes.get("options", {}) and felt is THIRTEEN:
         changes = {"options": {"foul": "sideways"}}
     asked = ["settle", "-", "--json"]

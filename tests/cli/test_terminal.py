@@ -181,7 +181,7 @@ def test_a_table_that_is_too_wide_shrinks_its_widest_column(capsys: pytest.Captu
 
 
 def test_the_floor_can_call_a_misdeal_in_the_terminal() -> None:
-    """With this seed seat 2 has a choice; the round is called off, and the bank is offered to the same seat again."""
+    """With this seed seat 2 has a choice. The round is called off, and the bank is offered to the same seat again."""
     ran = play(FACE_DOWN, "misdeal early\npass\nbase 25\ndeal\nmisdeal a card too many\nquit\n", "--seed", "3")
     assert "no round is being dealt" in ran.stderr  # there is no such choice at the bank
     assert "The floor calls a misdeal: “a card too many”. All wagers are returned." in ran.stdout

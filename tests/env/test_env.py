@@ -91,7 +91,7 @@ def test_each_reward_is_paid_once_and_rewards_add_up_to_the_winnings():
 @pytest.mark.parametrize("name", ["crystal/holdem", "crystal/omaha-hi-lo-8", "cordova/seven-card-stud",
                                   "comstock/mexican-poker", "palace/lowball", "comstock/crazy-pineapple-holdem-8"])
 def test_the_observation_in_a_pot_game_does_not_depend_on_hidden_cards(name):
-    """The other seats' down cards are redealt from the unseen cards; the observation stays the same, bit for bit."""
+    """The other seats' down cards are redealt from the unseen cards. The observation stays the same, bit for bit."""
     dice = random.Random(name)
     env = make(name, seats=min(5, offer(name).variant.seats[1]))
     compared = 0

@@ -42,7 +42,7 @@ def calling(open_now):
 
 
 def again(name, players, row, stack, mine, actions, looks):
-    """Play a hand again in the engine; return the final stack of the program's seat and every difference."""
+    """Play a hand again in the engine. Return the final stack of the program's seat and every difference."""
     filed = offer(name)
     posted = filed.line(None)
     game = PotGame(filed.variant, posted.stakes, posted.drop)

@@ -75,7 +75,7 @@ def given(name: str) -> list[Entry]:
 
 
 def written(log: list[Entry]) -> str:
-    """Write a readable log. A proof is written as the card it opens and its sealed place; the last line is the verdict.
+    """Write a readable log. A proof is written as the card it opens and its sealed place. The last line is the verdict.
     """
     return told(entry for entry in log if not isinstance(entry.do, LayOpen)) + "".join(opened(log)) + checked(log)
 

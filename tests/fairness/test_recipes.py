@@ -201,7 +201,7 @@ KEPT = ("people", "carryover", "rounds", "arrivals", "shoes", "seal", "shuffled"
 
 
 @pytest.mark.parametrize("who", [None, 2])
-def test_hands_of_thirteen_cards_are_followed_as_shown_and_no_hand_is_set_after_the_end(who: int | None) -> None:
+def test_verify_follows_hands_of_thirteen_cards_as_shown_and_accepts_no_setting_after_the_end(who: int | None) -> None:
     """Players arrange, set or surrender their cards; others see only the cards turned up at the end."""
     night = RestlessPeople("crystal/chinese-poker", 3)
     while night.table.rounds < 3:

@@ -324,7 +324,7 @@ def worth(card):
 
 @pytest.mark.parametrize("name", [name for name in POINTS if name in SHOES])
 def test_a_changed_card_that_affects_no_result_is_found_when_the_seal_is_opened_and_not_before(name):
-    """A forger can replace a card of a sealed shuffle by one with the same points; opening the seal finds it."""
+    """A forger can replace a card of a sealed shuffle by one with the same points. Opening the seal finds it."""
     entries = sealed(name)[: next(at for at, entry in enumerate(sealed(name)) if rounds(entry) == 1) + 1]
     events = flat(entries)
     out = {event.card for event in events if isinstance(event, happened.CardDealt)}
@@ -344,7 +344,7 @@ def rounds(entry):
 
 @pytest.mark.parametrize("name", BANKED)
 def test_a_changed_seal_of_a_shuffle_that_is_never_opened_is_noticed_by_people_who_saw_it_published(name):
-    """The log alone can't vouch for shuffles that are sealed but not dealt; the people at the table have the
+    """The log alone can't vouch for shuffles that are sealed but not dealt. The people at the table have the
     commitment.
     """
     entries = cut(name)

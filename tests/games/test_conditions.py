@@ -77,7 +77,7 @@ def test_a_condition_that_cannot_be_read_is_reported(tmp_path: Path, written: st
 
 
 def test_the_price_of_a_written_condition_equals_an_independent_count(tmp_path: Path) -> None:
-    """Player 9 and Banker 7 in two cards each end the coup at once; the test counts four cards of 416 by class."""
+    """Player 9 and Banker 7 in two cards each end the coup at once. The test counts four cards of 416 by class."""
     of = with_bet(tmp_path, WRITTEN)
     values = Counter(min(rank, 10) % 10 for rank in range(1, 14))
     pack = {value: 32 * many for value, many in values.items()}

@@ -13,7 +13,7 @@ from houseway.rules.refusal import Refused
 def test_the_standard_error_matches_the_scatter_of_ratios():
     """In 2,000 experiments of 60 made-up hands, the ratios scatter as the standard error predicts, to within a tenth.
 
-    As at a table, fees hardly vary while pots do; the mean of per-hand ratios would scatter differently.
+    As at a table, fees hardly vary while pots do. The mean of per-hand ratios would scatter differently.
     """
     rng = random.Random(17)
     ratios, errors, others = [], [], []

@@ -25,7 +25,7 @@ ROUNDS = 1_000
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", BANKED)
 def test_rounds_at_a_real_table_agree_with_every_price(name: str, priced: Callable[[str], dict[str, Any]]) -> None:
-    """Envy pays for other players' hands, so a lone bettor gets none; companion wagers are part of their base wager."""
+    """Envy pays for other players' hands, so a lone bettor gets none. Companion wagers are part of their base wager."""
     filed = offer(name)
     whole, told = companions(filed), priced(name)["wagers"]
     tables = list(felts(filed))

@@ -84,7 +84,7 @@ def test_no_golden_price_is_missing_or_superfluous() -> None:
 
 
 def test_offers_without_golden_prices_are_pot_games_and_say_so() -> None:
-    """The result of a hand at a pot game depends on the other players; `houseway equity` and `simulate` cover it."""
+    """The result of a hand at a pot game depends on the other players. `houseway equity` and `simulate` cover it."""
     others = [header.id for header in PLAYED if header.id not in (*BANKED, *TABLES)]
     assert len(others) == 49
     for name in others:

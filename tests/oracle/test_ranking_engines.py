@@ -14,7 +14,7 @@ HANDS = 20_000
 
 
 def compare(theirs, size, seed):
-    """Check that both rankings order random hands in the same way; `theirs` gives more for a better hand."""
+    """Check that both rankings order random hands in the same way. `theirs` gives more for a better hand."""
     high, chance, meant = order("high"), random.Random(seed), {}
     for _ in range(HANDS):
         hand = chance.sample(range(52), size)

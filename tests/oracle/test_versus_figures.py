@@ -110,7 +110,7 @@ def test_the_classic_three_card_game_has_the_published_price() -> None:
 
 @pytest.mark.parametrize(("bonus", "cost"), [(2, 2.3301), (1, 2.8771)])
 def test_casino_war_with_six_decks_has_the_published_price(bonus: int, cost: float) -> None:
-    """On a tie one more unit is put up; winning the war pays only the second unit, and a second tie pays it once or
+    """On a tie one more unit is put up. Winning the war pays only the second unit, and a second tie pays it once or
     twice.
     """
     equal = war.equal_pairs((24,) * 13)

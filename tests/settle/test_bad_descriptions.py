@@ -34,7 +34,7 @@ def refusal(**changed: Any) -> RefusedAction:
     return caught.value
 
 
-def test_the_correct_description_is_settled():
+def test_the_description_is_settled_before_an_error_is_added():
     assert settle_felt(json.dumps(felt()))["bank"] == {"start": 50000, "end": 49000}
 
 

@@ -5,7 +5,7 @@ A round is a description for `houseway settle`, and its expected result: `rows` 
 paid, collected; a backline bettor's seat is written `"2+1"`) in the order of settlement, `bank_end`, perhaps
 `collection` and `button`; or `refused`, with the index of the refused action or the place in the description.
 `order = "open"` means that the filing fixes no order among these rows. `certain = false` means that the filing is
-damaged, silent or contradictory; `reading` then states the reading used.
+damaged, silent or contradictory. `reading` then states the reading used.
 """
 
 import json

@@ -9,7 +9,7 @@ The other keys are those of a description. `expected` is the expected result:
 - `pot`: what is awarded and what rolls; `stacks`: what each seat has at the end; `collection`: `[from, cents]`.
 
 `refused` names the action that is refused, or the place in the description. `certain = false` means that the filing is
-damaged, silent or contradictory; `reading` then states the reading used.
+damaged, silent or contradictory. `reading` then states the reading used.
 
 Chips must add up, and the winner of a pan hand must have eleven cards in melds. This is checked for both the typed
 figures and the engine's; each round is settled once.

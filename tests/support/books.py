@@ -18,7 +18,7 @@ class Books(NamedTuple):
 
 
 def books(entries: Iterable[Entry]) -> Books:
-    """Post every event; record imbalances, negative accounts, chips left on the felt, and differences from the players'
+    """Post every event. Record imbalances, negative accounts, chips left on the felt, and differences from the players'
     chips.
     """
     accounts: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""Reads rounds that were settled by hand from the filings and typed into files; every family uses it."""
+"""Reads rounds that were settled by hand from the filings and typed into files. Every family uses it."""
 
 import tomllib
 from collections.abc import Iterable

@@ -3,7 +3,7 @@
 from houseway.houses import HOUSES, headers
 
 FILED = [each for each in headers() if each.house in HOUSES]
-"""The offers of the five filed houses, whose results are recorded; houses added beside them have no records."""
+"""The offers of the five filed houses, whose results are recorded. Houses added beside them have no records."""
 BANKED = [each.id for each in headers() if each.kind == "banked" and each.played]
 RECORDED = [each.id for each in FILED if each.kind == "banked" and each.played]
 POINTS = [each.id for each in headers() if each.family == "points" and each.played]

@@ -58,7 +58,7 @@ def bets_of(name: str, seed: int) -> list[dict[str, int]]:
 
 
 def differences(name: str, bets: list[dict[str, int]], steps: int, seed: int) -> tuple[int, list[str]]:
-    """Play random legal actions; return the number of finished rounds, and every difference from a real table."""
+    """Play random legal actions. Return the number of finished rounds, and every difference from a real table."""
     filed = offer(name)
     line = filed.schedule()
     schedule = str(line.id) if line else "none"

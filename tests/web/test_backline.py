@@ -21,7 +21,7 @@ def told_of(visitor: Any, hand: str) -> set[str]:
 def test_comstock_1173_the_largest_wager_decides_from_behind_and_the_bank_chooses_last(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """With $5 in front and $10 behind, the player with $10 hits for both; onlookers see six cards face down."""
+    """With $5 in front and $10 behind, the player with $10 hits for both. Onlookers see six cards face down."""
     at = table(PAN)
     banker, front, back, rail = (visit() for _ in range(4))
     for who in (banker, front, back, rail):

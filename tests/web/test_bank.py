@@ -110,7 +110,7 @@ def test_a_browser_that_loses_its_connection_comes_back_to_the_exact_state(
 def test_the_browser_checks_a_round_while_the_shoe_is_in_use_and_saves_the_heads(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """The other shuffles are checked in full and each seen card by its proof; the browser computes all hashes."""
+    """The other shuffles are checked in full and each seen card by its proof. The browser computes all hashes."""
     at = table(EZ)
     banker, bettor = two_at(visit, at)
     page = bettor.page

@@ -155,7 +155,7 @@ OTHERS = (
 """A full felt of every other kind, and the number of answers given before it is drawn."""
 EVERY = ("crystal/pan", "crystal/chinese-poker", "crystal/trips-five-card-stud-v2", "comstock/seven-card-stud",
          "palace/ez-baccarat-panda-8")  # fmt: skip
-"""Felts with a seat layout of their own, also drawn with few players; the sweep has every number."""
+"""Felts with a seat layout of their own, also drawn with few players. The sweep has every number."""
 
 
 def played(name: str, people: int, answers: int) -> Felt:

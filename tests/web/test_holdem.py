@@ -77,7 +77,7 @@ def test_your_hand_is_named_and_only_legal_actions_are_buttons(
 def test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_forever(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """The first player to act folds in every hand; eleven hands later only they can see the first one."""
+    """The first player to act folds in every hand. Eleven hands later only they can see the first one."""
     at = table("palace/texas-holdem")
     ann, bob = visit(), visit()
     ann.join(at, 2)

@@ -110,7 +110,7 @@ def test_undo_removes_the_last_chips_and_rebet_places_them_again(
 def test_each_spot_shows_the_exact_edge_of_its_wager_on_request(
     visit: Callable[..., Any], table: Callable[..., str]
 ) -> None:
-    """The published figures of eight decks; banker −1.018 %, Dragon 7 −7.611 %, Panda 8 −10.188 %."""
+    """The published figures of eight decks. Banker −1.018 %, Dragon 7 −7.611 %, Panda 8 −10.188 %."""
     me = visit()
     me.go(f"/tables/{table(EZ, bots=3)}")
     me.sit(8)

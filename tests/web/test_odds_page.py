@@ -18,7 +18,7 @@ def opened(visit: Callable[..., Any], offer: str, **more: Any) -> tuple[Any, Any
 
 
 def charts_agree(page: Any, told: dict[str, Any]) -> int:
-    """Compare every chart on the page with the server's, cell by cell; return the number of cells."""
+    """Compare every chart on the page with the server's, cell by cell. Return the number of cells."""
     charts = [each for each in told.get("strategy", ()) if each["drawn"]["rows"]]
     cells = 0
     for grid, strategy in zip(page.locator("#odds .strategy").all(), charts, strict=True):

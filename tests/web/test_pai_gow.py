@@ -98,7 +98,8 @@ def test_the_cards_of_a_set_hand_lie_in_the_order_in_which_it_is_read(visit: Cal
 
 
 def test_the_offer_page_prices_every_setting_of_a_given_hand(visit: Callable[..., Any]) -> None:
-    """Cordova 208 sets two queens and two sevens with an ace with the small pair in front; 21 settings are priced."""
+    """The hand is two queens, two sevens and an ace: cordova 208 puts the small pair in front. 21 settings are priced.
+    """
     me = visit(width=390, height=844, is_mobile=True, has_touch=True)
     me.go("/offers/cordova/pai-gow-poker")
     form = me.page.locator("form.asking-about")

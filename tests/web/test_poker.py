@@ -7,7 +7,7 @@ from typing import Any
 
 
 def seat_two(visit: Callable[..., Any], at: str) -> tuple[dict[int, Any], Any]:
-    """Seat two players, with one visitor on the rail; return the players by seat, and the visitor."""
+    """Seat two players, with one visitor on the rail. Return the players by seat, and the visitor."""
     players, rail = {2: visit(), 5: visit()}, visit()
     for seat, who in players.items():
         who.go(f"/tables/{at}")

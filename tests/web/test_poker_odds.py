@@ -61,7 +61,7 @@ def test_the_equity_calculator_compares_cards_and_ranges(visit: Callable[..., An
 
 
 SOME = ("palace/razz", "palace/lowball", "comstock/mexican-poker")
-"""The games are a list, a list with draws, and a grid with jokers; the sweep has all pot games."""
+"""The games are a list, a list with draws, and a grid with jokers. The sweep has all pot games."""
 ALL = [each.id for each in headers() if each.kind == "pot" and each.id not in SOME]
 
 

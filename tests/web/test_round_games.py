@@ -1,4 +1,4 @@
-"""Thirteen cards are set by tapping and dragging, with a warning before a foul; a Trips pot rolls over."""
+"""Thirteen cards are set by tapping and dragging, with a warning before a foul. A Trips pot rolls over."""
 
 import re
 from collections.abc import Callable

@@ -30,7 +30,7 @@ def test_no_line_of_the_browsers_sources_is_wider_than_120_characters() -> None:
 
 
 def test_only_its_felt_names_a_kind_in_the_browsers_sources() -> None:
-    """Each kind has a felt of its name; no other file names a kind, and the view tells the browser all other
+    """Each kind has a felt of its name. No other file names a kind, and the view tells the browser all other
     differences. Words for the search may name kinds.
     """
     felts = JS / "felt" / "kinds"

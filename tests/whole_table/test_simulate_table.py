@@ -50,7 +50,7 @@ def test_processes_and_a_run_in_two_parts_give_the_same_counts(tmp_path: Path, m
 
 
 def test_a_stopped_run_counts_the_rounds_played_and_not_shoes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The run is stopped by Ctrl-C after the first chunk; a probe of 64 shoes says how many rounds a shoe has."""
+    """The run is stopped by Ctrl-C after the first chunk. A probe of 64 shoes says how many rounds a shoe has."""
     monkeypatch.setattr(simulate, "CHUNK", 1_000)
     table, done = compiled(table_setup(offer(EZ), 3)), list[int]()
 
@@ -140,7 +140,7 @@ def test_an_offer_whose_deal_is_not_compiled_is_refused() -> None:
 
 
 def test_settling_distinct_rounds_once_equals_settling_round_by_round() -> None:
-    """If one number decides everything, each distinct round is settled only once; counting cards turns that off."""
+    """If one number decides everything, each distinct round is settled only once. Counting cards turns that off."""
     filed = offer(EZ)
     plain, counting = (
         simulate_table(table_setup(filed, 5, {"player": 2_500, "dragon-7": 500}, bank=20_000, tags=tags), 20_000, 8)

@@ -87,7 +87,7 @@ def rows_of(game: str, section: str) -> dict[str, dict[str, Any]]:
 
 
 def test_a_comparison_of_offers_marks_the_differences_and_cites_the_filed_lines() -> None:
-    """The Tie pays 8 to 1 at Crystal (1858–1867) and 9 to 1 at Palace and Comstock; the other pays are the same."""
+    """The Tie pays 8 to 1 at Crystal (1858–1867) and 9 to 1 at Palace and Comstock. The other pays are the same."""
     pays = rows_of("ez-baccarat", "pays")
     assert [label for label, row in pays.items() if row["differs"]] == ["Tie Bet"]
     assert pays["Tie Bet"]["cells"][0]["cite"].startswith("crystal 1820")

@@ -24,7 +24,7 @@ def run(*words: str) -> Result:
 
 
 def agrees(name: str) -> None:
-    """The rows are read from the book; the test counts the price again, and computes the element of risk from the
+    """The rows are read from the book. The test counts the price again, and computes the element of risk from the
     counts.
     """
     found = offer(name)

@@ -68,7 +68,7 @@ def test_a_public_log_gives_the_same_accounts_as_the_full_log(name: str) -> None
 
 
 def test_the_results_by_hour_add_up_to_the_total(log: bytes) -> None:
-    """Seven rounds end within the first hour and five after it; a log without times has no hours."""
+    """Seven rounds end within the first hour and five after it. A log without times has no hours."""
     rounds = played("a", log).rounds
     strikes = 1_700_006_400.0  # 2023-11-15 00:00 UTC
     times = {one.number: strikes + (-60 if at < 7 else 60) for at, one in enumerate(rounds)}

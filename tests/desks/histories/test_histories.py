@@ -145,7 +145,7 @@ def bold(hand, seat, rng):
 
 
 def test_pokerkit_can_take_the_same_drop_from_the_pot(play):
-    """PokerKit's rake is a function of the pot; ours is flat and comes out of the only pot.
+    """PokerKit's rake is a function of the pot. Ours is flat and comes out of the only pot.
 
     With two players left the house lifts the cap on raises but PokerKit does not, so hands with five bets are skipped.
     """

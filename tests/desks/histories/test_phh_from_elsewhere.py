@@ -183,7 +183,7 @@ RAISED = ("p3 f", "p1 cbr 6", "p2 cc", *down_to_the_river("p1", "p2"), "p1 sm Ah
 
 
 def test_chips_missing_from_the_stacks_are_the_drop(capfdbinary, tmp_path):
-    """The kings beat the queens; the pot is 12, and the file gives 11 to the winner."""
+    """The kings beat the queens. The pot is 12, and the file gives 11 to the winner."""
     text = phh(*unseen(3), *RAISED, more="finishing_stacks = [205, 194, 200]")
     hand = read(text)
     assert hand.stacks == (205, 194, 200)
@@ -212,7 +212,7 @@ def test_the_drop_can_be_derived_from_the_winnings_in_the_file():
 
 @pytest.mark.parametrize(("winnings", "drop"), [("31, 0, 0", 0), ("30.50, 0, 0", 50), ("11.50, 0, 0", 50)])
 def test_winnings_in_a_file_may_include_an_uncalled_bet(winnings, drop):
-    """The pot is 12, and the winner's bet of 19 is returned; rooms write the winnings as 12 or as 31, less the drop."""
+    """The pot is 12, and the winner's bet of 19 is returned. Rooms write the winnings as 12 or as 31, less the drop."""
     bet = ["p3 f", "p1 cbr 6", "p2 cc", "d db 2c3d7h", "p1 cbr 19", "p2 f"]
     hand = read(phh(*unseen(3), *bet, more=f"winnings = [{winnings}]\ncurrency = 'USD'"))
     assert hand.stacks == (20600 - drop, 19400, 20000)
@@ -255,7 +255,7 @@ def test_a_blind_that_nobody_called_is_not_read_as_a_drop():
 
 
 def test_an_ante_posted_by_the_big_blind_for_the_table_is_read_and_written_back():
-    """The big blind antes 2 for everybody and posts 2; the small blind folds its 1, so the big blind's stack ends at
+    """The big blind antes 2 for everybody and posts 2. The small blind folds its 1, so the big blind's stack ends at
     201.
     """
     hand = read(phh(*unseen(3), "p3 f", "p1 f", antes="0, 2, 0"))

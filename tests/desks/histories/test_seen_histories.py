@@ -1,6 +1,6 @@
 """A hand as onlookers saw it: cards shown at the end are known; cards discarded face down are not.
 
-Palace lowball and draw poker exchange cards; pineapple discards one after the flop, as the offers' streets say. The
+Palace lowball and draw poker exchange cards. Pineapple discards one after the flop, as the offers' streets say. The
 expected cards come from the log's own `hand-shown` events.
 """
 

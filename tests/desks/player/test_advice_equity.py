@@ -57,7 +57,7 @@ def weigh(*hands: str, board: str = "") -> dict[str, object]:
 
 @pytest.mark.parametrize("name", [HOLDEM, "palace/seven-card-stud", "cordova/omaha-high-low-split", "palace/razz"])
 def test_advice_does_not_change_when_hidden_cards_do(name: str) -> None:
-    """Every hidden card is swapped for one from the stub; the advice query must stay the same."""
+    """Every hidden card is swapped for one from the stub. The advice query must stay the same."""
     log, asked = night_of(name), 0
     while log.table.round is not None and asked < 12:
         hand = log.table.round.hand

@@ -48,7 +48,7 @@ def test_the_book_has_a_page_of_starting_hands_for_every_pot_game() -> None:
 
 
 def test_more_hands_are_opened_from_late_positions_than_from_early_ones() -> None:
-    """Aces are opened from every position; the share of hands opened in each position is 1 − 2^(−1/n), to within one
+    """Aces are opened from every position. The share of hands opened in each position is 1 − 2^(−1/n), to within one
     class.
     """
     found = starting_hands(variant("texas-holdem"))

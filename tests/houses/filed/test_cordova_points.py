@@ -1,4 +1,4 @@
-"""Cordova's baccarats and fee-only games against the filed lines; every figure is typed from the document (000)."""
+"""Cordova's baccarats and fee-only games against the filed lines. Every figure is typed from the document (000)."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Cordova's fees for the baccarats and the fee-only games; every figure is typed from the filed schedules (000)."""
+"""Cordova's fees for the baccarats and the fee-only games. Every figure is typed from the filed schedules (000)."""
 
 import pytest
 

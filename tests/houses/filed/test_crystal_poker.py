@@ -139,7 +139,7 @@ def test_crystal_337_with_an_open_pair_either_limit_may_be_bet_and_upper_raises_
 
 
 def test_crystal_343_if_the_low_card_is_all_in_for_the_ante_the_player_to_its_left_acts(settled: Settled) -> None:
-    """Seat 2 has nothing but its ante; the player to its left may fold, bring it in or open for a full bet."""
+    """Seat 2 has nothing but its ante. The player to its left may fold, bring it in or open for a full bet."""
     shoe = "5c 6c 7c 5d 6d 7d 2d 2c Ah"
     refused = settled(STUD, "3-6", [9000, 50, 9000], shoe, [3, "check"])["refused"]
     assert refused["sentence"].endswith("you can fold, bring-in or bet")

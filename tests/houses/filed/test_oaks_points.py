@@ -1,4 +1,4 @@
-"""The Oaks' points games and fee-only games, compared with the filed lines; every figure is typed from the document
+"""The Oaks' points games and fee-only games, compared with the filed lines. Every figure is typed from the document
 (003).
 """
 

@@ -1,4 +1,4 @@
-"""The Palace's EZ Baccarat and fee-only games, compared with the filed lines; figures are typed from the document
+"""The Palace's EZ Baccarat and fee-only games, compared with the filed lines. Figures are typed from the document
 (002).
 """
 

@@ -1,4 +1,4 @@
-"""The Palace's fourteen pot games, compared with the filed lines; figures are typed from the document (002)."""
+"""The Palace's fourteen pot games, compared with the filed lines. Figures are typed from the document (002)."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,7 @@
 """The fees of the twenty-one games, compared with an independent transcription of the documents' tables.
 
 `twentyone_fees.txt` has a line for each option: its number, the table limit, the limit of bonus bets, the players' fee
-for a game wager, and the player-dealer's fee; a dash means that nothing is printed.
+for a game wager, and the player-dealer's fee. A dash means that nothing is printed.
 """
 
 from pathlib import Path

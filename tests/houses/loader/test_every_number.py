@@ -3,7 +3,7 @@ or be refused.
 
 Every number, word and path in the data is changed in turn. The rules text must change in every case. Play, settlement
 and the view must change if they use the value. Exemptions and their reasons are in
-`tests/support/mutation/exemptions.py`. The short run changes every fourth sort of key once, spread over all offers; the
+`tests/support/mutation/exemptions.py`. The short run changes every fourth sort of key once, spread over all offers. The
 long run makes all changes. Odds have their own part, tests/odds/test_mutations.py.
 """
 

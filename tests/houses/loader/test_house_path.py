@@ -73,7 +73,7 @@ def test_a_house_folder_must_exist_and_may_be_named_only_once(tmp_path: Path) ->
 
 
 def test_an_installed_package_can_contain_houses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One package has the entry point and is laid out as pip does it; another cannot be imported."""
+    """One package has the entry point and is laid out as pip does it. Another cannot be imported."""
     write(tmp_path / "river_rooms")
     (tmp_path / "river_rooms" / "__init__.py").write_text("")
     told = tmp_path / "river_rooms-1.dist-info"

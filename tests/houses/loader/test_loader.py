@@ -472,7 +472,7 @@ def test_joker_options_in_decks_without_jokers_are_reported(key: str, value: obj
 
 
 def test_a_wrong_value_in_an_option_that_is_not_chosen_is_reported(tmp_path: Path) -> None:
-    """`games --check` loads every option of every reading; the complaint names the file, the reading and the option."""
+    """`games --check` loads every option of every reading. The complaint names the file, the reading and the option."""
     before, _, _ = GAME.rpartition("ways = ")
     loses = 'ways.loses = { "wager.player.pays" = [["bnker wins", "1:1"]], "settlement.by" = "round" }\n'
     root = write(tmp_path, before + loses + 'ways.off = { "deck.decks" = "many" }\nways.push = {}\n')

@@ -52,7 +52,7 @@ def test_the_five_houses_are_listed_in_the_order_of_their_documents() -> None:
 
 
 def test_listing_the_games_imports_no_module_that_computes() -> None:
-    """`houseway games` starts in under 0.3 s because it doesn't import numba; the bench measures the time."""
+    """`houseway games` starts in under 0.3 s because it doesn't import numba. The bench measures the time."""
     script = "import sys; from houseway.cli.main import app\ntry: app(['games'])\nexcept SystemExit: pass\n"
     script += "print([name for name in ('numba', 'numpy', 'sqlalchemy', 'litestar') if name in sys.modules])"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

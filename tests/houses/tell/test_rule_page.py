@@ -29,7 +29,7 @@ def printed(*words: str) -> str:
     ("crystal/trips-five-card-stud-v2", "Seats 6 at the table"),
 ])  # fmt: skip
 def test_every_rules_page_states_the_number_of_seats(name: str, lines: str) -> None:
-    """Fifty-two cards make four hands of thirteen, so thirteen cards seats four; Trips is filed for six."""
+    """Fifty-two cards make four hands of thirteen, so thirteen cards seats four. Trips is filed for six."""
     assert lines in printed(name, "--section", "game")
 
 
@@ -40,7 +40,7 @@ def test_no_rule_in_words_states_the_number_of_seats() -> None:
 
 
 def test_oaks_1306_the_page_says_which_wagers_share_a_fee() -> None:
-    """Two examples are filed: two line bets and a Zoo pay two fees; a Tie and a Tiger pay one (oaks 1308–1310)."""
+    """Two examples are filed: two line bets and a Zoo pay two fees. A Tie and a Tiger pay one (oaks 1308–1310)."""
     ways = ({}, {"fee-conjunction": "each-pays"})
     told = [tell(offer("oaks/zoobac", way))["schedules"][0]["player"]["text"] for way in ways]
     assert told == ["$1 a base wager, or once for all other wagers without one", "$1 a wager"]

@@ -146,7 +146,7 @@ def test_no_seat_is_blocked_at_a_table_of_seven():
 
 @pytest.mark.parametrize("name", [CORDOVA, TRIPLE])
 def test_cordova_158_a_table_takes_at_most_twelve_players(name):
-    """Seats 1 and 2 are taken, and ten players bet behind two seats; eight spots to a seat (157) would have room for
+    """Seats 1 and 2 are taken, and ten players bet behind two seats. Eight spots to a seat (157) would have room for
     more.
     """
     felt = Felt(offer(name), shoe(), people=(1, 2))

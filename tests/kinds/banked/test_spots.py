@@ -1,6 +1,6 @@
 """Spots: splits, halves, free bets, settled hands, circles, settings, envy and tiles, tested with toy games.
 
-The toy games are simple enough to settle by hand; every expected row was written from their rules.
+The toy games are simple enough to settle by hand. Every expected row was written from their rules.
 """
 
 

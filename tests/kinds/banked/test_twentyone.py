@@ -153,7 +153,7 @@ def test_the_felt_shows_each_hand_of_a_split_with_its_total():
 
 
 def test_a_backline_bettor_follows_a_double_for_less_in_proportion():
-    """Oaks 1703 and 1708 allow backline bets on all wagers, and doubles for the same or less; combining them is not
+    """Oaks 1703 and 1708 allow backline bets on all wagers, and doubles for the same or less. Combining them is not
     filed.
     """
     log, source = dealt(PURE, "6c Th 5d 9s Kd", [(2, "base", 1000)], behind=[(2, "base", 500)])
@@ -164,7 +164,7 @@ def test_a_backline_bettor_follows_a_double_for_less_in_proportion():
 
 @pytest.mark.parametrize(("way", "decides", "whose"), [("largest", 1, "largest wager"), ("seated-player", 0, "seated")])
 def test_one_bettor_decides_on_a_shared_hand_and_the_others_see_why(way, decides, whose):
-    """Oaks 1703 allows backline bets on all wagers and says no more; $5 are bet in the seat and $10 behind it."""
+    """Oaks 1703 allows backline bets on all wagers and says no more. $5 are bet in the seat and $10 behind it."""
     bets = [(2, "base", 500)], [(2, "base", 1000)]
     log, source = dealt(PURE, "9c Th 7d 9s", *bets, settings={"backline-hand": way})
     assert log.table.kind.waiting(log.table)[0].place.behind == decides

@@ -21,7 +21,7 @@ from houseway.table.log import Log, open_table
 
 STACKS = {"1": 8000, "2": 8000, "3": 8000}
 AT_TWO = {"stakes": {"kondition": 200, "tops": 200}, "schedule": 2, "stacks": STACKS}
-"""At Palace's $2 a chip is 200; three antes are 600, of which the house takes 300."""
+"""At Palace's $2 a chip is 200. Three antes are 600, of which the house takes 300."""
 
 
 def doubles(way: dict[str, str], seats: Sequence[int], name: str = "palace/pan", **more: Any) -> dict[str, Any]:
@@ -40,7 +40,7 @@ def test_palace_124_to_126_two_players_who_double_pay_each_other_double() -> Non
 
 @pytest.mark.parametrize(("way", "back"), [("stay", 0), ("back", 200)])
 def test_palace_126_a_single_winner_gets_none_of_the_double_tops(way: str, back: int) -> None:
-    """Seat 2 plays single and is paid 4 chips by both; the second antes of seats 1 and 3 stay, or go back."""
+    """Seat 2 plays single and is paid 4 chips by both. The second antes of seats 1 and 3 stay, or go back."""
     found = doubles({"double-tops": way}, (1, 3))
     lost = 400 + 800 - back
     assert ends(found) == [8000 - lost, 8000 - 200 + 1600 + 300, 8000 - lost]

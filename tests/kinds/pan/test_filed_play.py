@@ -169,7 +169,7 @@ def test_crystal_1442_a_wrong_spread_of_an_earlier_turn_makes_the_hand_foul() ->
 
 
 def test_palace_162_a_wrong_spread_is_a_foul_hand_at_once() -> None:
-    """Other houses undo the spread and the turn continues; palace lists it as a reason for a foul."""
+    """Other houses undo the spread and the turn continues. Palace lists it as a reason for a foul."""
     for name, seat in (("palace/pan", 1), ("comstock/pan", 2)):
         with pytest.raises(RefusedAction) as missing:
             settle(name, ROPE, "4h", [*ALL_IN, *OUT[:2], ["floor", "spread", 2, 0]])
@@ -263,7 +263,7 @@ LENT = [["5h", "6h", "7h"], ["6h", "7h"]]
 def test_crystal_1438_one_or_two_cards_can_be_borrowed_from_a_meld(
     options: dict[str, str], drawn: str, cards: list[str], taken: bool
 ) -> None:
-    """Three borrowed cards would be a new meld at its full price; melds made by splitting have a price of their own
+    """Three borrowed cards would be a new meld at its full price. Melds made by splitting have a price of their own
     (1437).
     """
     lent = [*FLAT, [2, "pluck"], [2, "borrow", 0, cards]]

@@ -43,7 +43,7 @@ def test_crystal_1399_the_tops_are_a_chip_or_two(way: str, comes: list[float]) -
 def test_crystal_1115_1571_the_fee_of_three_players_at_the_three_dollar_kondition_depends_on_the_reading(
     way: str, comes: list[float]
 ) -> None:
-    """Four chips and the tops cost each of the others $15; the house takes $2 or $3 of the tops."""
+    """Four chips and the tops cost each of the others $15. The house takes $2 or $3 of the tops."""
     found = settle("crystal/pan", ROPE, "4h", [*ALL_IN, *OUT], stakes={"kondition": 300}, options={"fees-swapped": way})
     assert ends(found) == comes
 
@@ -120,7 +120,7 @@ def test_palace_12_the_ante_of_the_ten_dollar_condition_depends_on_the_reading(w
 
 @pytest.mark.parametrize(("way", "comes"), [("table", [90, 118, 90]), ("each-player", [88, 118, 88])])
 def test_palace_5_the_pamphlets_fee_comes_from_the_antes_or_from_each_player(way: str, comes: list[float]) -> None:
-    """At $2, seat 2 gets five chips from each of the others, including the ante; the fee is $2 of the antes, or $2 from
+    """At $2, seat 2 gets five chips from each of the others, including the ante. The fee is $2 of the antes, or $2 from
     every player.
     """
     more = {"stakes": None, "schedule": "pan-pamphlet:condition-2", "options": {"pamphlet-fee": way}}
@@ -215,7 +215,8 @@ def test_crystal_1395_a_player_without_chips_plays_on_or_not(way: str, comes: st
 @pytest.mark.parametrize(("way", "others"), [("not-paid", [15, 17]), ("paid", [15, 15])])
 def test_palace_155_a_foul_hand_pays_for_going_out_or_not(way: str, others: list[float]) -> None:
     """Seats 1 and 3 pay $1 of tops, a chip for king-queen-jack and that chip again. Seat 1 also pays the two for going
-    out; seat 3, whose hand is foul, does not."""
+    out. Seat 3, whose hand is foul, does not.
+    """
     said = [*ALL_IN, ["floor", "foul", 3], *OUT]
     first, _, third = ends(settle("palace/pan", ROPE, "4h", said, options={"bust-out": way}))
     assert [first, third] == others
@@ -233,7 +234,7 @@ def test_palace_173_a_hand_of_nine_cards_gets_one_or_is_dead(way: str, deck: str
 
 @pytest.mark.parametrize(("way", "first"), [("lowest-card", 1), ("house-right", 6)])
 def test_palace_92_the_first_player_dealt_to_in_a_new_game_depends_on_the_reading(way: str, first: int) -> None:
-    """Seat 1 has the lowest card face up; seat 6 is nearest to the house dealer's right."""
+    """Seat 1 has the lowest card face up. Seat 6 is nearest to the house dealer's right."""
     log, source = open_table("palace/pan", {"first-hand": way}), SeededSource(b"first")
     for seat in (1, 4, 6):
         log.do(SitDown(seat, f"{seat}", 20_000), source)

@@ -23,7 +23,7 @@ def payments(found: dict[str, Any]) -> list[list[Any]]:
     ("way", "suit", "laid"), [("sets", "c", 1), ("ropes-too", "c", 2), ("sets", "s", 2), ("ropes-too", "s", 4)]
 )
 def test_crystal_1433_a_longer_rope_pays_more_or_not(way: str, suit: str, laid: int) -> None:
-    """King, queen and jack pay a chip, or two in spades; extending them down to the seven pays the same again, or
+    """King, queen and jack pay a chip, or two in spades. Extending them down to the seven pays the same again, or
     nothing. The same chips are paid again with the two for going out.
     """
     rope = [f"{rank}{suit}" for rank in "7JQK"]
@@ -64,7 +64,7 @@ def test_crystal_1421_the_draw_may_begin_at_the_house_dealers_right(last: str, f
 @pytest.mark.parametrize(("way", "rich"), [("own-chips", 3), ("alike", 1)])
 def test_comstock_950_what_other_players_pay_if_one_player_is_short_depends_on_the_reading(way: str, rich: int) -> None:
     """Seat 1 has two chips in addition to the tops. King, queen, jack cost each player one chip; going out costs two
-    and that one again. Seat 1 pays its last chip; seat 3 pays all three, or only as much as seat 1.
+    and that one again. Seat 1 pays its last chip. Seat 3 pays all three, or only as much as seat 1.
     """
     stacks = {"1": 300, "2": 2000, "3": 2000}
     found = settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], stacks=stacks, options={"short-pay": way})
@@ -72,7 +72,7 @@ def test_comstock_950_what_other_players_pay_if_one_player_is_short_depends_on_t
 
 
 def test_comstock_984_a_player_without_chips_does_not_limit_the_others() -> None:
-    """Seat 1 paid its only chip for king, queen, jack; seat 3 pays in full for going out."""
+    """Seat 1 paid its only chip for king, queen, jack. Seat 3 pays in full for going out."""
     stacks = {"1": 200, "2": 2000, "3": 2000}
     found = settle("comstock/pan", ROPE, "4h", [*ALL_IN, *OUT], stacks=stacks, options={"short-pay": "alike"})
     assert payments(found) == [[2, 1, 1], [2, 3, 1], [2, 3, 3]]

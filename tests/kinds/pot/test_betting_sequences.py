@@ -204,7 +204,7 @@ def counted_even(players: list[Player], seat: int = 0, step: int = 0) -> int:
 
 @pytest.mark.parametrize("stacks", [(9, 9), (12, 12), (20, 7)])
 def test_pot_limit_rounds_heads_up_have_the_counted_number_of_sequences(stacks):
-    """The pot is the blinds of one and two chips; the call counts before the raise (comstock 380–384)."""
+    """The pot is the blinds of one and two chips. The call counts before the raise (comstock 380–384)."""
     hand = opened(BLINDS, Stakes("pot-limit", 2, blinds=(1, 2), chip=1), stacks)
     players = [Player(stacks[0] - 2, 2), Player(stacks[1] - 1, 1)]
     assert engine(hand) == counted(players, 1, "pot-limit", 2, 99, 1, 0)

@@ -168,7 +168,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_left_of_the_button():
 def test_crystal_342_a_seat_that_folds_without_facing_a_bet_keeps_getting_cards_until_there_is_one(
     settle, served, last
 ):
-    """Seat 1 folds in a round of checks; the others get the same cards as if it had stayed."""
+    """Seat 1 folds in a round of checks. The others get the same cards as if it had stayed."""
     shoe = "2c 3d 4h 7c 8d 9h Ks Ts 5s Jc 2d 5c 6c Qc Ad 2s 9s"
     third = [[3, "bring-in"], [1, "call"], [2, "call"]]
     fourth = [[1, "fold"], [2, "check"], [3, "check"]]

@@ -210,7 +210,7 @@ def test_side_pots_are_awarded_and_the_uncalled_bet_is_returned(settle):
 
 @pytest.mark.parametrize("base", ["lowball", "texas-holdem-hi-lo", "seven-card-stud"])
 def test_palace_511_every_winner_at_a_showdown_has_shown_their_hand(random_hand, base):
-    """Stakes are small, so few are all in and many muck; lowball is played from ace to nine, so sevens are often
+    """Stakes are small, so few are all in and many muck. Lowball is played from ace to nine, so sevens are often
     checked.
     """
     stated = {"seats": [2, 5]}

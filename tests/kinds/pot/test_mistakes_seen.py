@@ -52,7 +52,7 @@ class Table:
 
 
 def last_exposed(stated=None):
-    """Stud is dealt to the last card, which is exposed to seat 2; seat 3 opened with the deuce of clubs."""
+    """Stud is dealt to the last card, which is exposed to seat 2. Seat 3 opened with the deuce of clubs."""
     text = "Ac Kd 3h 7c Ks 3d Ah Kh 2c 4s Qd 4h 5s 4d 9s 8c 6s 5d 6h Td 7h 5c 2h Kc 3s"
     table = Table("seven-card-stud", STUD, text, {23: "exposed"}, stated)
     return table.say(BringIn(), Call(), Call(), *[Check()] * 9)

@@ -15,7 +15,7 @@ OMAHA = "cordova/omaha"  # two blinds of $1
     ("way", "dealt", "pays"), [("post", True, True), ("dealt-in", True, False), ("wait", False, False)]
 )
 def test_cordova_26_a_new_player_posts_or_is_dealt_in_or_waits(way, dealt, pays):
-    """Seat 6 sits down after a hand with the button on 7 and the blinds on 1 and 3; the next hand has them on 3 and 5.
+    """Seat 6 sits down after a hand with the button on 7 and the blinds on 1 and 3. The next hand has them on 3 and 5.
     """
     table, _ = hands(table_of(OMAHA, 1, 3, 5, 7, settings={"coming-in": way}))
     table, began = hands(do(table, SitDown(6, "new", 50_000, posts=way == "post")))

@@ -199,7 +199,7 @@ def test_the_check_finds_a_wrong_seed():
 
 
 SHORT = [("crystal/razz", 8), ("palace/lowball", 8)]
-"""Eight stud players need 56 cards; eight draw players who draw the maximum need more than 53."""
+"""Eight stud players need 56 cards. Eight draw players who draw the maximum need more than 53."""
 
 
 @cache
@@ -303,7 +303,7 @@ def test_every_house_has_both_readings_of_the_button_after_a_misdeal(name, way):
 
 @pytest.mark.parametrize(("way", "dead"), [("same-button", 0), ("dead-chips-stay", 100)])
 def test_crystal_208_dead_chips_of_a_misdeal_are_returned_except_under_the_other_reading(way, dead):
-    """Palace 410 and comstock 733–736 refund all money in the pot; the blinds are $1 and $2."""
+    """Palace 410 and comstock 733–736 refund all money in the pot. The blinds are $1 and $2."""
     log, source = open_for("crystal/holdem", 4, {"after-a-misdeal": way})
     hand(log, source, random.Random(1))
     log.do(SitOut(4), source)

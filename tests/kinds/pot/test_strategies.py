@@ -62,7 +62,7 @@ def test_a_draw_swings_more_than_a_made_hand() -> None:
 
 
 def test_omaha_takes_two_cards_of_the_hand_and_splits_with_a_low() -> None:
-    """Four spades on the board make no flush with one spade in hand; the nut low wins at least half."""
+    """Four spades on the board make no flush with one spade in hand. The nut low wins at least half."""
     high, split = game_of("oaks/omaha-high")[0], game_of("palace/omaha-hi-lo")[0]
     board = "2s 7s 9s Js 4d"
     one, two = (valued(high, hand, board, samples=(500, 1))[0] for hand in ("As 3h 5d Kc", "As Ks 3h 5d"))

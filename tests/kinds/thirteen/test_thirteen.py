@@ -56,7 +56,8 @@ def test_the_scoring_systems_score_as_published() -> None:
 
 def test_the_bonus_for_strong_segments_is_capped() -> None:
     """Four of a kind in the middle (8), a straight flush at the back (5) and three of a kind in front (3) would win 16,
-    13 more than the segments; the bonus is capped at 12 (Palomar)."""
+    13 more than the segments. The bonus is capped at 12 (Palomar).
+    """
     strong = setting("2s 2d 2c 9s 9d 9c 9h 4d 5h 6h 7h 8h 4h")
     weak = setting("As Kd Qc Ts Td 5c 5s 8c 6s 6d 6c Jd Tc")
     assert compared(rules(system="eastern"), strong, weak) == 3 + 12
@@ -184,7 +185,7 @@ def worth_of(of: Rules, segment: int, hand: tuple[int, ...]) -> int:
 @pytest.mark.long
 @pytest.mark.parametrize("system", ["basic", "western", "eastern", "mandarin"])
 def test_the_best_setting_is_found_in_a_few_milliseconds(system: str) -> None:
-    """The search takes at most 5 ms of processor time per hand on average; wall time would depend on other load."""
+    """The search takes at most 5 ms of processor time per hand on average. Wall time would depend on other load."""
     dice, of, odds = Random(13), rules(system=system), usual()
     hands = [dice.sample(range(52), 13) for _ in range(60)]
     search(of, hands[0], odds)

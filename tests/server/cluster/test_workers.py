@@ -468,7 +468,7 @@ def test_the_room_goes_on_when_a_worker_stuck_inside_a_write_is_killed(tmp_path:
 
 
 def holder_stopped(running: Workers, beside: sqlite3.Connection) -> psutil.Process:
-    """Stop a worker in the middle of a write; retry until no other worker can begin one."""
+    """Stop a worker in the middle of a write. Retry until no other worker can begin one."""
     for _ in range(500):
         worker = random.choice(running.children())
         worker.suspend()

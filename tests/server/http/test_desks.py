@@ -145,7 +145,7 @@ def test_a_desk_refuses_a_parameter_it_does_not_know_and_lists_its_own(make: Cal
 
 
 def test_the_index_arrives_row_by_row_with_the_features_of_every_offer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rows are those of the library's index; Spanish 21.5 of Crystal files a surrender (crystal 3385)."""
+    """The rows are those of the library's index. Spanish 21.5 of Crystal files a surrender (crystal 3385)."""
     few = [each for each in headers() if each.id in (PANDA, "crystal/ez-baccarat")]
     monkeypatch.setattr(desk_reports, "headers", lambda: few)
     seen: list[Progress] = []

@@ -321,7 +321,7 @@ class Wanderer:
 
 
 def test_people_move_between_their_hands_while_both_tables_play(make: Any, play: Any) -> None:
-    """Six people play a game of three seats; a player who leaves the main game comes back last in line."""
+    """Six people play a game of three seats. A player who leaves the main game comes back last in line."""
     running = make(bots=0, spread=False, pace=Pace(seconds={"action": 5.0, "deal": 0.02}, hold=60.0, time_bank=0.0))
     main = open_main(running, seats=3)
 

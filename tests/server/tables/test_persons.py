@@ -123,7 +123,7 @@ def test_a_player_who_takes_over_a_bettors_seat_sees_nothing_of_their_last_round
 
 
 async def dealt(table: Table, seats: tuple[int, ...]) -> dict[int, dict[str, Any]]:
-    """Deal a hand of poker to three people; return the line that gave each their own cards."""
+    """Deal a hand of poker to three people. Return the line that gave each their own cards."""
     people = {seat: await table.sit(str(seat), seat) for seat in seats}
     await table.until(lambda: all(hole(person, seat) for seat, person in people.items()))
     return {seat: next(line for line in reversed(lines(person)) if line["event"]["down"] == hole(person, seat))

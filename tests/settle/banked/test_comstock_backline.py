@@ -1,4 +1,4 @@
-"""Comstock's Super Pan 9 lets two bet behind a spot; a third has no action (comstock 1164–1166)."""
+"""Comstock's Super Pan 9 lets two bet behind a spot. A third has no action (comstock 1164–1166)."""
 
 import msgspec
 import pytest

@@ -88,7 +88,7 @@ def test_comstock_3802_5167_three_eights_come_before_a_push_of_the_nearer_hand(n
     """A busted player wins against three eights (5167), or pushes (3802), under every reading of busted hands.
 
     The players choose to hit 16, and get T 6 7 = 23 and K 6 8 = 24. Against 8 6 T = 24, only that reading lets the
-    nearer 23 push; a 24 does not push.
+    nearer 23 push. A 24 does not push.
     """
     one, two, three = over.split()
     up, down, drawn = against.split()
@@ -131,10 +131,10 @@ def test_insurance_that_is_named_but_not_filed_depends_on_the_reading(name):
 
 
 def test_oaks_1757_1763_lucky_lucky_is_settled_later_only_if_the_bank_does_not_cover_it():
-    """7 7 7 pays 50 to 1. The down card 2 puts the button at seat 3, whose bets lose to 7 2 T = 19; seat 2 has 7 7 6 =
+    """7 7 7 pays 50 to 1. The down card 2 puts the button at seat 3, whose bets lose to 7 2 T = 19. Seat 2 has 7 7 6 =
     20.
 
-    A bank of $300 covers $250; a bank of $200 does not, and pays by seat from the button.
+    A bank of $300 covers $250. A bank of $200 does not, and pays by seat from the button.
     """
     wagers = {"2": {"base": 1000, "lucky-lucky": 500}, "3": {"base": 1000, "lucky-lucky": 500}}
     felt = wagers, "7c Tc 7h 7d 8d 2s 6d Td", [[2, "hit"], [3, "stand"]]
@@ -189,7 +189,7 @@ def test_palace_1302_1305_the_fee_of_a_wager_between_two_brackets_depends_on_the
 
 
 def test_cordova_1343_1350_lucky_pair_is_judged_by_rank_or_by_value():
-    """King and ten have one value but two ranks; a pair pays 10 to 1, or 40 to 1 against a Natural (1354)."""
+    """King and ten have one value but two ranks. A pair pays 10 to 1, or 40 to 1 against a Natural (1354)."""
     wagers = {"2": {"base": 1000, "lucky-pair": 500}}
     stands = [[2, "no-surrender"], [2, "stand"]]
     for bank, says, pays in (("9h", stands, 10), ("Ah", [[2, "no-surrender"]], 40)):

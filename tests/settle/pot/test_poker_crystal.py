@@ -102,7 +102,7 @@ OPENED = [[2, "open", 400], [3, "call"], [4, "call"], [1, "call"], *([seat, "kee
 ])  # fmt: skip
 @pytest.mark.parametrize(("way", "begins"), [("next-seat", 3), ("next-best", 4)])
 def test_the_next_seat_or_the_next_best_board_begins_if_the_highest_is_all_in(name, shoe, actions, way, begins):
-    """An ace is all in at seat 2; seat 4 shows a king, and seat 3 sits next. No filing says who begins then.
+    """An ace is all in at seat 2. Seat 4 shows a king, and seat 3 sits next. No filing says who begins then.
 
     See crystal 244, 334, cordova 83, palace 574–576, 861, oaks 67, comstock 402–406, 588–589, 1038–1042.
     """

@@ -1,6 +1,6 @@
 """Killed and straddled pots, computed by hand from comstock 610–619, 657–661, 707–710, 762–766 and palace 376–381.
 
-Comstock's lowball has a $4 limit and blinds of $2 and $4; the fee is $3 from five players, or $1 if the hand ends
+Comstock's lowball has a $4 limit and blinds of $2 and $4. The fee is $3 from five players, or $1 if the hand ends
 before the draw. With the button on 5 the blinds are seats 1 and 2, and the action begins with seat 3.
 """
 

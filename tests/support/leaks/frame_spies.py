@@ -1,4 +1,4 @@
-"""A night with many arrivals and departures at a server's table; every frame is checked against a book of who may know
+"""A night with many arrivals and departures at a server's table. Every frame is checked against a book of who may know
 which card.
 
 People come, go, change seats and bet behind others as in `tests/support/leaks/leak_spies.py`. Some only watch, and all

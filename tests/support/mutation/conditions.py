@@ -128,7 +128,7 @@ def all_as_one(filed: Offer, move: Moved) -> bool:
 
 
 def all_come_up(filed: Offer, move: Moved) -> bool:
-    """Match studs in which the last cards of two come up like everybody's (comstock 532–536)."""
+    """Match studs in which two players' exposed last cards come up as everybody's would (comstock 532–536)."""
     rules = filed.variant.exposed if filed.variant else None
     return rules is not None and (rules.last, rules.all_in) == ("all-up", "never")
 

@@ -40,7 +40,7 @@ PAID = ("wager",)
 
 
 def looks(moved: Sequence[Offer], line: str, about: str) -> Iterator[Look]:
-    """Yield the probes, quickest first; the amounts are those at which either offer's limits or fees change."""
+    """Yield the probes, quickest first. The amounts are those at which either offer's limits or fees change."""
     amounts = edges(moved, line)
     if about in (*PAID, "reading"):
         yield lambda of, at: [[str(each) for each in of.verdicts(wager)] for wager in of.banked.wagers]

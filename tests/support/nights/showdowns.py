@@ -10,7 +10,7 @@ from houseway.table.legal import legal
 
 
 class Callers(RestlessPeople):
-    """Nobody comes or goes; everybody checks or calls, or makes any legal choice if neither is possible."""
+    """Nobody comes or goes. Everybody checks or calls, or makes any legal choice if neither is possible."""
 
     def stir(self) -> None:
         return

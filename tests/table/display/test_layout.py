@@ -73,7 +73,7 @@ def test_an_event_that_does_not_change_the_table_changes_no_part() -> None:
 
 @pytest.mark.parametrize("name", ["people", "bets", "hands", "last"])
 def test_a_part_of_the_felt_with_an_undeclared_dependency_is_found(name: str) -> None:
-    """Checks the comparison itself: if a value is left out of the names, some viewer sees a stale felt."""
+    """Tests the comparison itself: if a part does not declare a value, some viewer sees a stale felt."""
     entries = night("cordova/three-card-poker", 1, 2)
     filed = layout(opened_table(entries[0].events[0]).kind).filed  # type: ignore[arg-type]
 

@@ -14,7 +14,7 @@ ALL = [each.id for each in headers() if each.game == "twenty-one" and each.playe
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", ALL)
 def test_no_card_leads_a_split_hand_to_another_split(name: str) -> None:
-    """A loop that follows such a state reads outside its tables; equal aces at the most hands once did this."""
+    """A loop that follows such a state reads outside its tables. Equal aces at the most hands once did this."""
     found = offer(name)
     for plan in PLANS:
         walk = walk_of(found, plan)

@@ -99,7 +99,7 @@ def edge_in(values: ShoeValues, found: Offer) -> float:
 
 @pytest.mark.parametrize(("name", "wager"), [(PANDA, "dragon-7"), (PAIRS, "perfect-pairs")])
 def test_the_edge_of_a_shoe_equals_an_independent_count_of_that_shoe(name: str, wager: str) -> None:
-    """The count goes through every order of the cards; the solver adds up the sets of cards."""
+    """The count goes through every order of the cards. The solver adds up the sets of cards."""
     whole = offer(name)
     values = shoe_values(whole, wager)
     gone = tuple(sorted(whole.pack.cards)[::7][:40])
@@ -145,7 +145,7 @@ def test_the_published_counting_index_follows_its_published_definition() -> None
 @pytest.mark.sweep
 @pytest.mark.parametrize("wager", [each for each in CATALOGUE if each != "giving"])
 def test_published_counts_earn_the_published_amounts(catalogue: Offer, wager: str) -> None:
-    """The published tags are played from our own true count; the results agree within three standard errors."""
+    """The published tags are played from our own true count. The results agree within three standard errors."""
     published = CATALOGUE[wager]
     told = played_count(catalogue, wager, (14,), 1_000, own_tags=published.tags)
     expected = told["cuts"][0]["expected"]
@@ -160,7 +160,7 @@ def test_published_counts_earn_the_published_amounts(catalogue: Offer, wager: st
 def test_the_published_count_of_3_giving_8_bets_as_often_as_published_and_earns_no_less(catalogue: Offer) -> None:
     """For these tags the catalogue prints a true count of +2, and an edge that is lower than ours in as many rounds.
     According to the effects of removal, which follow from the published edge and variance, the bet becomes profitable
-    at +4, not at +2. Bet from +4 on, as many rounds are bet as published; the other four bets become profitable at the
+    at +4, not at +2. Bet from +4 on, as many rounds are bet as published. The other four bets become profitable at the
     catalogue's count. So the published figures of this bet are used only as a bound. Perfect play earns more than any
     card count.
     """

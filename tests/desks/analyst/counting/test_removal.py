@@ -40,7 +40,7 @@ def test_a_bet_on_a_pair_in_the_first_two_cards_can_only_be_counted_card_by_card
 
 @pytest.mark.sweep
 def test_a_bet_on_single_cards_is_counted_by_rank_if_suits_are_alike() -> None:
-    """A lucky pair pays by rank: aces, tens, and all others; suits of one rank are alike by symmetry."""
+    """A lucky pair pays by rank: aces, tens, and all others. Suits of one rank are alike by symmetry."""
     told = removal(offer("cordova/blackjack-x"), ["lucky-pair"])["wagers"]["lucky-pair"]
     assert set(told["effects"]) == {"A", "2 3 4 5 6 7 8 9", "10 J Q K"}
     assert sum(told["classes"].values()) == 416

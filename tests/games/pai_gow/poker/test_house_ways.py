@@ -41,7 +41,7 @@ TYPED_UNDER = {
     "palace__fortune-2-0": {"joker": "flush-too"},
     "palace__face-up": {"pair-and-joker": "straight-behind"},
 }
-"""The readings under which some hands were set by hand; the others use each offer's default readings."""
+"""The readings under which some hands were set by hand. The others use each offer's default readings."""
 SAME = ("cordova/pai-gow-poker", "cordova/ultimate-pai-gow-poker", "cordova/pai-gow-poker-triple-bonus")
 
 

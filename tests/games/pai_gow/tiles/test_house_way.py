@@ -86,7 +86,7 @@ SPLITS = [
     ("2-2 1-4 5-6 5-5", "5-5 5-6", "nine-or-less"),
     ("3-3 1-6 2-6 5-5", "1-6 2-6", "large-with-small"),
 ]
-"""Tiles, the low hand and the row, set by hand from the lines of Palace; Comstock's text is the same."""
+"""Tiles, the low hand and the row, set by hand from the lines of Palace. Comstock's text is the same."""
 
 
 @pytest.mark.parametrize(("tiles", "low", "row"), SPLITS)

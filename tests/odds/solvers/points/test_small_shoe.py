@@ -99,7 +99,7 @@ def five(cards: tuple[int, ...]) -> Told:
 
 
 def face_down(cards: tuple[int, ...]) -> Told:
-    """Crystal 715–761: jokers, surrender and double on 0–6, bonus odds; the bank wins ties on 0 to 4."""
+    """Crystal 715–761: jokers, surrender and double on 0–6, bonus odds. The bank wins ties on 0 to 4."""
     a, b, x, y, mine, his = cards
     total, opened = rank(a, b), rank(x, y)
     place = tuple(sorted((a, b)))

@@ -54,7 +54,7 @@ def test_counts_for_two_players_at_trips_match_the_stored_ones(rules: Rules) -> 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_counts_for_more_players_at_trips_match_the_stored_ones(players: int) -> None:
-    """Five players take a minute of a core and six take thirteen; `won(6) == COUNTED[6]` is run by hand."""
+    """Five players take a minute of a core and six take thirteen. `won(6) == COUNTED[6]` is run by hand."""
     assert won(players) == COUNTED[players]
 
 
@@ -69,7 +69,7 @@ def test_the_counts_of_trips_agree_with_dealt_hands(rules: Rules) -> None:
 
 @pytest.mark.parametrize("jokers", [0, 1])
 def test_the_count_of_the_last_card_at_trips_equals_brute_force(rules: Rules, jokers: int) -> None:
-    """The pack is short, so that every order of the last cards can be tried; the shares follow the pot's own rule."""
+    """The pack is short, so that every order of the last cards can be tried. The shares follow the pot's own rule."""
     hands = {1: cards("Ts Td 5s 8c"), 2: cards("Th 9d Qh 8d"), 4: cards("Qs Qd 3c 8h")}
     left = [*cards("Tc 9s Qc 2c 2d 8s Kd Jc"), *[52] * jokers]
     pack = (*left, *(card for hand in hands.values() for card in hand))

@@ -151,7 +151,7 @@ def agree(filed: Offer, rounds: int) -> None:
     "name", [pytest.param(each, marks=pytest.mark.sweep) if "no-bust" in each else each for each in EVERY]
 )
 def test_rounds_from_a_short_shoe_agree_with_the_exact_odds(name: str) -> None:
-    """No Bust has the largest hands and takes half a minute."""
+    """Of these games, No Bust has the largest hands, and takes half a minute."""
     agree(short(name), 200_000)
 
 

@@ -1,6 +1,6 @@
 """The rare bank hands that save busted players, each counted separately as a product over the remaining cards.
 
-The solver walks the bank's tree with weighted classes of cards; the test draws single cards from the whole shoe.
+The solver walks the bank's tree with weighted classes of cards. The test draws single cards from the whole shoe.
 According to the chart the bank draws a third card on 15 and 16, and stands on 17.
 """
 

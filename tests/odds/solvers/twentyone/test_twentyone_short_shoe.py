@@ -46,7 +46,7 @@ def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
 
 
 def check(name: str, without: str, choices: Collection[str] = (), apart: str = "", **options: Any) -> None:
-    """Count a short shoe in both ways; `choices` are those that the best play must include there."""
+    """Count a short shoe in both ways. `choices` are those that the best play must include there."""
     filed = short(name, without, **options)
     base, plain = count_base(filed, slim=True), rounds(filed, plan_of(filed), cards(apart))
     assert met(filed, plain) >= set(choices)
@@ -91,7 +91,7 @@ def test_every_order_of_a_short_shoe_confirms_the_count_of_twenty_one(name: str)
     ],
 )
 def test_every_order_with_low_cards_confirms_the_other_choices(name: str, without: str, choices: set[str]) -> None:
-    """Fours and sevens are doubled free on eleven and hit from 21 to 31; threes and nines are doubled three times and
+    """Fours and sevens are doubled free on eleven and hit from 21 to 31. Threes and nines are doubled three times and
     rescued.
     """
     check(name, without, choices, split_hands=2, split_tens_hands=0, split_aces_hands=0)

@@ -40,7 +40,7 @@ def cards_of(number: int, seed: int, size: int) -> list[int]:
 def played(offer: Offer, cards: list[int], order: tuple[int, ...], choose: Any) -> tuple[Any, Any]:
     """Play a round through the game's own functions; return the choices made and the last state.
 
-    `order` says which hand gets each card of the simulation; `choose` returns the word for a view.
+    `order` says which hand gets each card of the simulation. `choose` returns the word for a view.
     """
     game, hands = offer.play, {PLAYER: list[int](), BANK: list[int](), BOARD: list[int]()}
     for hand, card in zip(order, cards, strict=True):

@@ -300,7 +300,7 @@ def test_advice_on_pai_gow_counts_every_hand_of_the_bank() -> None:
 
 
 def test_against_an_open_hand_every_setting_wins_pushes_or_loses_for_certain() -> None:
-    """The bank has a pair of kings behind and ace-jack in front (4072); the result is computed by hand from cordova
+    """The bank has a pair of kings behind and ace-jack in front (4072). The result is computed by hand from cordova
     4141–4145.
     """
     hand, bank = "Qs Qd 7c 7h As Kd 2c", "Ks Kh Ac Jd 9s 5d 3c"
