@@ -24,9 +24,9 @@ BANKED = [each.id for each in headers() if each.kind == "banked" and each.played
 SHORT = ("crystal/ez-baccarat", "oaks/zoobac")
 ONE_OF_EACH = {offer(name).play.id: name for name in reversed(BANKED)}
 BANK, UNITS = 8_000, 12
-SAMPLED = {"twenty-one": 3, "holdem-bank": 4, "mississippi": 6}
-"""The number of changed tables in the sweep, where most changes need a new count of the best play, which takes two to
-ten seconds; 12 by default."""
+SAMPLED = {"twenty-one": 2, "holdem-bank": 4, "mississippi": 6}
+"""The number of changed tables in the sweep, where most changes need a new count of the best play: two to twenty
+seconds each; 12 by default."""
 WORDS = {"name", "summary", "owner", "cite", "gega", "family", "as", "as-name", "without", "kind", "status", "rules",
          "notes", "game", "reading", "in-force", "fees", "house-way"}  # fmt: skip
 """Parts that only people read, or that name data already included."""
