@@ -33,7 +33,7 @@ from houseway.table.table import Table
 Vector = NDArray[np.float32]
 DONE = "done"
 USUAL = 6
-"""The default number of players."""
+"""The default number of players at a table."""
 ADDED = 3
 """How often a seat can repeat an action while a question is open to everybody, so that betting ends."""
 

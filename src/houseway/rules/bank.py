@@ -19,7 +19,7 @@ OWN = Place(0)
 
 
 class Coverage(Enum):
-    """How a stake covers wagers. The filings cap wins and losses but do not state how cover is used up."""
+    """How the bank's stake covers wagers. The filings cap wins and losses but do not state how cover is used up."""
 
     RUNNING = "running"
     """The balance runs between zero and twice the stake: chips collected can be paid out again."""

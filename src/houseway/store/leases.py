@@ -78,6 +78,6 @@ def claim(connection: Connection, game: str, worker: str) -> str:
 
 
 def all_leases(connection: Connection) -> dict[str, str]:
-    """Return the worker of each game."""
+    """Return the worker that runs each game."""
     columns = schema.leases.c
     return {row[0]: row[1] for row in connection.execute(select(columns.id, columns.worker)).all()}

@@ -136,7 +136,8 @@ class Solved(NamedTuple):
 def solve(rules: Rules, open_now: OpenCards, seat: int, pot: float, counted: Counted) -> Solved:
     """Return the values of betting and of folding for a seat; `pot` is in bets, without the bets of this street.
 
-    Earlier seats that are still in have bet. A rollover is worth an equal part to every player who was dealt in.
+    Seats before this one that are still in have already bet. A rollover is worth an equal part to every player who was
+    dealt in.
     """
     part, dealt_in, seats = rules.percent / 100, open_now.dealt_in, counted.seats
 

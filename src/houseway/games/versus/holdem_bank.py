@@ -64,7 +64,7 @@ class Deal(NamedTuple):
     player: tuple[Card, ...]
     bank: tuple[Card, ...]
     board: tuple[Card, ...]
-    """The open board cards."""
+    """The board cards that are face up."""
     choice: int
     """The play bet or the fold, once it has been made."""
     checked: int

@@ -82,7 +82,7 @@ class Round(Struct, frozen=True):
     checked: bool = False
     """True once the house dealer has checked the player-dealer's down card."""
     answered: frozenset[tuple[Bet, str]] = frozenset()
-    """Late wagers made or declined."""
+    """The late wagers that have been made or declined."""
     settled: Mapping[tuple[Bet, str], Event] = {}
     """Wagers settled so far, in order, each with its result."""
     void: bool = False

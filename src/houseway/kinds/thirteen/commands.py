@@ -35,7 +35,7 @@ class Set(Command, frozen=True, tag="set"):
     cards: tuple[str, ...] = ()
     """The setting is all thirteen cards, or only front and middle; the other cards then go to the back."""
     sizes: tuple[int, int] = (3, 5)
-    """Sizes of front and middle. Other sizes than three and five are a foul."""
+    """The numbers of cards in front and in the middle. Other sizes than three and five are a foul."""
 
 
 class Surrender(Command, frozen=True, tag="surrender"):

@@ -28,7 +28,7 @@ class Held(NamedTuple):
     size: int = 0
     """Number of cards written, unknown ones included."""
     hidden: int = 0
-    """The number of those cards that are in brackets."""
+    """The number of written cards in brackets."""
 
 
 class Batch(NamedTuple):

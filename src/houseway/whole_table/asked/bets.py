@@ -38,7 +38,7 @@ class Bets(NamedTuple):
     names: tuple[str, ...]
     setups: tuple[Setup, ...]
     tables: tuple[Table, ...]
-    """The table for each bet, once the bets are closed."""
+    """For each bet, the table after its bets are closed."""
     turn: Turn
     unit: Chips
     """The chips that a reward of 1 stands for: the first bet's first wager."""

@@ -1,7 +1,7 @@
 """What the compiled loops of all families share: which actions are legal, and how a round begins and ends.
 
-The loops themselves call nothing that takes arrays at every card except `take`: the compiler counts references to them
-at every call.
+Except for `take`, the loops call no function with arrays at every card, because the compiler counts references to
+arrays at every call.
 """
 
 from typing import Any, NamedTuple

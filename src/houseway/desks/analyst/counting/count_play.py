@@ -48,7 +48,7 @@ def played_count(offer: Offer, wager: str, cuts: Sequence[int] = CUTS, rounds: i
                  own_tags: Sequence[int] = ()) -> dict[str, Any]:  # fmt: skip
     """Return what a count earns on a bet, for each place of the cut card, and what perfect play earns.
 
-    The count is the best one with tags up to `LEVEL`, or of the next level that has balanced tags. With `own_tags`, the
+    The count has the best tags up to `LEVEL`, or up to the next level that has balanced tags. With `own_tags`, the
     count has these tags, for ace to nine and then tens and faces.
     """
     if own_tags:

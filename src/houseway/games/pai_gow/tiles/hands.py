@@ -39,7 +39,7 @@ POINTS = 20
 
 
 class Ranks(NamedTuple):
-    """The variations in how tiles rank."""
+    """The filed variations in how tiles rank."""
 
     either: bool = True
     """True if the tiles of Gee Joon count three or six, whichever is better; otherwise they count their spots."""

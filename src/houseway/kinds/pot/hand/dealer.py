@@ -99,7 +99,7 @@ def _street(hand: Hand, shoe: Shoe, log: list[Event]) -> Hand:
     if street.burn and not hand.unburned:
         hand = _burn(hand, shoe, log, street.burn)
     if street.deal and not hand.over:
-        if not hand.street and hand.game.kill and may_kill(hand):  # kills after a look at the first cards (comstock 709)
+        if not hand.street and hand.game.kill and may_kill(hand):  # kills after a look at the cards (comstock 709)
             hand = _cards(hand, shoe, log, end=hand.game.kill.looks)
             return hand if hand.over else _do(hand, CardsAsked(hand.street, "kill"), log)
         hand = _cards(hand, shoe, log)

@@ -21,7 +21,7 @@ from houseway.whole_table.pot.simulate import policy_of, style_of
 DEAL = ("deal",)
 """The only action before the cards."""
 USUAL = 2
-"""The default number of players."""
+"""The default number of players at a table."""
 PLAIN = {"fold": h.FOLD, "check": h.CHECK, "call": h.CALL, "bring-in": h.BRING_IN, "keep": h.KEEP, "roll": h.ROLL}
 
 

@@ -47,7 +47,7 @@ class Counted(NamedTuple):
     river: NDArray[np.int64]
     """Final bets and folds of hands best checked before and on the flop, by category of the board and of the hand."""
     flops: NDArray[np.int64]
-    """Flops on which hands best checked before the flop are checked again, or bet, by what the flop makes."""
+    """Flops by what they make of hands best checked before the flop, and whether they are then checked again or bet."""
     plan: NDArray[np.uint8]
     """1 if the representative hand of a class bets on the flop, else 0, by class of starting hand and number of the
     flop.

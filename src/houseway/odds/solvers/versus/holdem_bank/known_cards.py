@@ -1,7 +1,7 @@
 """What known cards are worth at Ultimate Texas Hold'em, counted over every turn, river and hand of the bank from the
 cards left.
 
-The flop is sampled together with the cards. The choice before the flop stays the usual one, so this is less than
+The flop is sampled together with the known cards. The choice before the flop stays the usual one, so this is less than
 perfect play with the known cards.
 """
 

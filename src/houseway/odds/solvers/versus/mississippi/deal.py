@@ -1,4 +1,4 @@
-"""Rounds dealt to the plan, for simulation."""
+"""Deals rounds played by the plan, for simulation."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
