@@ -18,7 +18,7 @@ from houseway.server.tables.shuffles import Shuffles
 from houseway.table.events import Sealed, Shuffled, Words
 from houseway.table.table import Table
 
-PACE = Pace(seconds={"wagers": 1.0, "deal": 0.0}, idle=(1.0, 1.0), bot=(0.02, 0.06), between=0.3, hold=3600.0)
+PACE = Pace(seconds={"wagers": 3.0, "deal": 0.0}, idle=(3.0, 3.0), bot=(0.3, 0.6), between=2.0, hold=3600.0)
 WAYS = ("honest", "hash left out", "refused", "acknowledged only", "left out", "changed", "seal not sent",
         "shuffle not sent")  # fmt: skip
 
@@ -42,7 +42,7 @@ async def show_words(desk: CommandHandler, account: Any, frame: Any, done: Any) 
     """Refuse a player's seed, or acknowledge it and drop it."""
     if WAY == "refused":
         raise Refused("not-now", "this shuffle is already dealt")
-    return int(desk.task.record.version)
+    return int(desk.facts.record.version)
 
 
 class Without:
@@ -61,19 +61,19 @@ def without(kind: type) -> None:
 
     def told(teller: Broadcaster, events: Any, moved: Any) -> None:
         if any(isinstance(each.event, kind) for each in events):
-            for client in teller.facts().clients:
+            for client in teller.connections.clients:
                 teller.hello(client, "slow")
             return
         tell(teller, events, moved)
 
     def said(teller: Broadcaster, who: Any, version: Any) -> Any:
-        usual, facts = teller.facts, teller.facts()
+        usual = teller.facts.tail
         teller.tails.clear()
-        teller.facts = lambda: facts._replace(tail=Without(facts.tail, kind))  # type: ignore[method-assign, arg-type]
+        teller.facts.tail = Without(usual, kind)  # type: ignore[assignment]
         try:
             return happened(teller, who, version)
         finally:
-            teller.facts = usual  # type: ignore[method-assign]
+            teller.facts.tail = usual
 
     Broadcaster.tell = told  # type: ignore[method-assign]
     Broadcaster.happened = said  # type: ignore[method-assign]
