@@ -18,7 +18,7 @@ def games(
     having: Annotated[
         list[str] | None, typer.Option("--with", help="Only games with this feature, e.g. surrender; `help` lists all.")
     ] = None,
-    check: Annotated[bool, typer.Option("--check", help="Check every file, under every reading.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Check every house file under every reading.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the games that the houses filed."""
@@ -31,7 +31,7 @@ def games(
 def rules(
     offer: OfferName,
     settings: Sets = None,
-    section: Annotated[str, typer.Option(help="Only this section, such as game, wagers, fees or readings.")] = "",
+    section: Annotated[str, typer.Option(help="Print only this section, such as game, wagers, fees or readings.")] = "",
     as_json: Json = False,
 ) -> None:
     """Print a game's rules in plain words, with line references, pays, fees and readings."""
@@ -49,7 +49,7 @@ def odds(
     up: Annotated[str, typer.Option(help="The player-dealer's upcard, e.g. 9h.")] = "",
     board: Annotated[str, typer.Option(help="The board, or other open cards.")] = "",
     hands: Annotated[int, typer.Option(help="Hands at the seat after a split.", min=1)] = 1,
-    split_off: Annotated[bool, typer.Option("--split-off", help="A second or later hand of a split.")] = False,
+    split_off: Annotated[bool, typer.Option("--split-off", help="The hand is a later one of a split.")] = False,
     added: Annotated[list[str] | None, typer.Option(help="Extra wager already on this hand, e.g. double.")] = None,
     schedule: Annotated[str, typer.Option(help="Fee schedule to use (default: the one in force).")] = "",
     svg: Annotated[bool, typer.Option("--svg", help="Draw the results of 1 and 100 rounds.")] = False,
@@ -93,7 +93,7 @@ def simulate(
     bank: Annotated[str, typer.Option(help="The player-dealer's stake, in dollars (default 500).")] = "",
     cut: Annotated[int | None, typer.Option(min=0, help="Cards behind the cut card.")] = None,
     plan: Annotated[
-        str, typer.Option(help="How everyone plays: best or house-way; in a pot game call, random or a JSON file.")
+        str, typer.Option(help="How everyone plays: best or house-way; in pot games call, random or a JSON file.")
     ] = "",
     banker: Annotated[list[int] | None, typer.Option(help="A seat that takes the bank; several take turns.")] = None,
     settings: Sets = None,
@@ -123,7 +123,7 @@ def bots(
     players: Annotated[list[int] | None, typer.Option(min=2, help="Player counts (repeatable; default 2, 6).")] = None,
     decks: Annotated[int, typer.Option(min=2, help="Number of decks; each is played from every seat.")] = 200,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat a run.")] = None,
-    schedule: Annotated[str, typer.Option(help="Posted line (default: the first in force).")] = "",
+    schedule: Annotated[str, typer.Option(help="Posted line to play (default: the first in force).")] = "",
     level: Annotated[str, typer.Option(help="Level of the house players: easy, usual or strong.")] = "usual",
     second_round: Annotated[bool, typer.Option("--second-round", help="Among themselves: how many hands see the second "
                                                "betting round, at every posted line.")] = False,
@@ -177,7 +177,7 @@ def play(
 def equity(
     offer: OfferName,
     hands: Annotated[
-        list[str], typer.Argument(metavar="HAND…", help="Two or more: AsKs QhQd; ?? is unknown, (As) face down.")
+        list[str], typer.Argument(metavar="HAND…", help="Two or more hands: AsKs QhQd; ?? is unknown, (As) face down.")
     ],
     board: Annotated[str, typer.Option(help="Cards of the board.")] = "",
     dead: Annotated[str, typer.Option(help="Cards that are out of play.")] = "",
@@ -197,10 +197,10 @@ def drop(
     offer: OfferName,
     reached: Annotated[float | None, typer.Option(help="Share of hands that reach the drop, 0 to 1.")] = None,
     players: Annotated[int | None, typer.Option(min=2, help="Players, to show dollars per hour at one line.")] = None,
-    hands: Annotated[int, typer.Option(min=1, help="Hands to play among bots, to measure that share.")] = 100,
+    hands: Annotated[int, typer.Option(min=1, help="Hands to play among bots to measure --reached.")] = 100,
     an_hour: Annotated[float | None, typer.Option(help="Hands per hour, for time collection.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Seed, to repeat the hands.")] = None,
-    schedule: Annotated[str, typer.Option(help="Only this posted line.")] = "",
+    schedule: Annotated[str, typer.Option(help="Show only this posted line.")] = "",
     settings: Sets = None,
     as_json: Json = False,
 ) -> None:
@@ -226,7 +226,7 @@ def history(
 @command(epilog="Examples: houseway site public; houseway site /tmp/oaks --house oaks")
 def site(
     to: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to write: new, empty, or an earlier site.")],
-    house: Annotated[list[str] | None, typer.Option(help="Only this house (repeatable).")] = None,
+    house: Annotated[list[str] | None, typer.Option(help="Write only this house (repeatable).")] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes (default: one per core).")] = None,
     as_json: Json = False,
 ) -> None:
@@ -244,7 +244,7 @@ def serve(
     bots: Annotated[int, typer.Option(help="House players at every table.", min=0, max=9)] = 6,
     busy: Annotated[bool, typer.Option(help="Bots keep playing when no one watches.")] = False,
     hosts: Annotated[list[str] | None, typer.Option("--name", help="Another host name (repeatable).")] = None,
-    level: Annotated[str, typer.Option(help="Log level: debug, info, warning, error or critical.")] = "info",
+    level: Annotated[str, typer.Option(help="Lowest level to log: debug, info, warning, error or critical.")] = "info",
     https: Annotated[bool, typer.Option(help="The server is behind an HTTPS proxy.")] = False,
     proxies: Annotated[
         list[str] | None, typer.Option("--proxy", help="Trusted proxy, an address or a network (repeatable).")
@@ -313,7 +313,7 @@ def floor_who(database: Room = None, as_json: Json = False) -> None:
 def archive(
     database: Annotated[str | None, typer.Option(help="A file, or the URL of a PostgreSQL database.")] = None,
     to: Annotated[str, typer.Option(metavar="DIR", help="Folder for the files (default: beside the database).")] = "",
-    days: Annotated[float, typer.Option(help="Archive rounds older than this many days.", min=0)] = 30.0,
+    days: Annotated[float, typer.Option(help="Archive only rounds older than this many days.", min=0)] = 30.0,
     as_json: Json = False,
 ) -> None:
     """Move old rounds into compressed files, which verify and audit can read; the room can stay open."""
@@ -338,7 +338,7 @@ def audit(
              "Example: houseway verify night.ndjson")
 def verify(
     log: Annotated[str, typer.Argument(metavar="LOG", help="A table's log, or - for standard input.")],
-    head: Annotated[str, typer.Option(metavar="HEX", help="A head that you saved; the log must contain it.")] = "",
+    head: Annotated[str, typer.Option(metavar="HEX", help="A log head that you saved; the log must contain it.")] = "",
     book: Annotated[str, typer.Option(metavar="CSV", help="A playing book to check against the log.")] = "",
     as_json: Json = False,
 ) -> None:
