@@ -40,7 +40,7 @@ class KindEntry(NamedTuple):
     risk: str = ""
     """Has `told(table, place, stake)`, which returns the risk of taking the bank."""
     match: str = ""
-    """Has `play_match`, which measures house players against one opponent."""
+    """Has `play_match`, which measures house players against one opponent, and `rates`, which measures them alone."""
     family: str = ""
     """The family in lists of games, if the game does not name one."""
 

@@ -31,10 +31,7 @@ class Asked(NamedTuple):
 
 def show_matches(name: str, settings: list[str], asked: Asked, as_json: bool) -> None:
     found = playable(name, read_settings(settings), as_json)
-    module = kind_entry(found.kind).match
-    if not module:
-        stop(f"{name} is not a pot game", REFUSED, as_json, code="no-pot")
-    match = import_module(module)
+    match = measures(found, as_json)
     with stops(as_json):
         seed, line = seed_of(HERE, asked.seed), found.line(asked.schedule or None)
         matches = [match.check(match.Match(found, line.name, players, opponent, asked.level, seed))
@@ -46,6 +43,14 @@ def show_matches(name: str, settings: list[str], asked: Asked, as_json: bool) ->
         print_json(told)
     else:
         console().print(page(found, told))
+
+
+def measures(found: Offer, as_json: bool) -> Any:
+    """Return the module that measures house players of an offer's kind; stop if the kind has none."""
+    module = kind_entry(found.kind).match
+    if not module:
+        stop(f"{found.id} is not a pot game", REFUSED, as_json, code="no-pot")
+    return import_module(module)
 
 
 def pairings(found: Offer, asked: Asked, match: Any) -> list[tuple[str, int]]:
@@ -79,17 +84,15 @@ def _share(part: float | None) -> str:
 def show_second_round(name: str, settings: list[str], players: int, hands: int, seed: int | None, level: str,
                       as_json: bool) -> None:  # fmt: skip
     """Print how many hands among house players see the second betting round, at every posted line."""
-    from houseway.kinds.pot.measure.match import Match, check
-    from houseway.kinds.pot.measure.second_round import rates
-
     found = playable(name, read_settings(settings), as_json)
+    match = measures(found, as_json)
     with stops(as_json):
         many = players or min(SIZES[1], found.variant.seats[1] if found.variant else SIZES[1])
-        check(Match(found, None, many, level, level, 0))
+        match.check(match.Match(found, None, many, level, level, 0))
         used, rows = seed_of(HERE, seed), []
         with run_progress("playing", len(found.fees.stakes)) as advance:
             for posted in found.fees.stakes:
-                rows.append(rates(found, posted, many, level, hands, used))
+                rows.append(match.rates(found, posted, many, level, hands, used))
                 advance(1, None)
     told = {"offer": found.id, "level": level, "players": many, "seed": used, "lines": [row._asdict() for row in rows]}
     if as_json:

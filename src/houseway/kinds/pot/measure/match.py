@@ -21,6 +21,7 @@ from houseway.kinds.pot.commands import WORDS, Word
 from houseway.kinds.pot.hand.state import BET, Hand, PotGame
 from houseway.kinds.pot.measure.best_response import BestResponse, by_manner
 from houseway.kinds.pot.measure.opponents import STYLES, WAGERS, Player
+from houseway.kinds.pot.measure.second_round import rates as rates
 from houseway.kinds.pot.trial import play_deck, starting_stack
 from houseway.rules.refusal import Refused
 from houseway.rules.stakes import PostedLine, Stakes

@@ -27,7 +27,7 @@ CHANCES = 255
 """Chances and swings are kept as whole parts of this."""
 
 
-class Deals(NamedTuple):
+class DealtHands(NamedTuple):
     """Many deals, by deal, street and player."""
 
     downs: NDArray[np.int64]
@@ -46,11 +46,11 @@ class Deals(NamedTuple):
     """In a draw game, every player's hand before the draw."""
 
 
-def deal(game: PotGame, many: int, players: int, seed: int) -> Deals:
+def deal(game: PotGame, many: int, players: int, seed: int) -> DealtHands:
     """Return a number of deals."""
     streets = game.streets
     shape = (many, len(streets), players)
-    found = Deals(
+    found = DealtHands(
         np.zeros((*shape, ROOM), np.int64), np.zeros((*shape, ROOM), np.int64), np.zeros((*shape, 2), np.int64),
         np.zeros((many, 5), np.int64), np.cumsum([street.board for street in streets]), np.zeros(shape[::2], np.int64),
         np.zeros((many, players, 2), np.int64), np.zeros(shape, np.int64), [],
@@ -60,7 +60,7 @@ def deal(game: PotGame, many: int, players: int, seed: int) -> Deals:
     return found
 
 
-def _deal_one(game: PotGame, found: Deals, number: int, players: int, dice: Random) -> None:
+def _deal_one(game: PotGame, found: DealtHands, number: int, players: int, dice: Random) -> None:
     pack = list(game.pack)
     dice.shuffle(pack)
     take = iter(pack).__next__
@@ -158,7 +158,7 @@ def chances(shape: Any, pack: Any, deals: Any, pairs: Any, samples: Any, out: An
                     out[number, street, player, other, 1] = int(510 * np.sqrt(swing))
 
 
-def drawn_chances(game: PotGame, deals: Deals, out: NDArray[np.uint8]) -> None:
+def drawn_chances(game: PotGame, deals: DealtHands, out: NDArray[np.uint8]) -> None:
     """Record every hand's chance and swing in a draw game, before the draw and after it."""
     dice = Random("draw")
     for number, hands in enumerate(deals.held):
