@@ -18,7 +18,7 @@ from houseway.games.versus.holdem_bank import CHECK, FLOP, RIVER
 from houseway.houses import Offer
 from houseway.kernel import njit
 from houseway.odds.solution import solution
-from houseway.odds.solvers.known_cards import KnownCards, cards_left
+from houseway.odds.solvers.known_cards import KnownCards, by_row, cards_left
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as flop_of
 from houseway.odds.solvers.suit_classes import two as start_of
@@ -93,13 +93,8 @@ def known_cards(offer: Offer) -> KnownCards:
     given = Given(np.array(of.flop), np.array(of.end), of.fold, of.qualifies, first == CHECK, bets, starts.of,
                   starts.renaming, HIGH.tables(7))  # fmt: skip
 
-    def gains(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-        found = np.zeros(len(rows), np.int64)
-        _gains(rows, given, found)
-        return found
-
     def parts(known: int) -> int:
         left = STANDARD - OWN - known
         return comb(left, 2) * comb(left - 2, 2) * of.part
 
-    return KnownCards(OWN, HAND, gains, parts, DEALS, NOTE)
+    return KnownCards(OWN, HAND, by_row(_gains, given), parts, DEALS, NOTE)

@@ -12,7 +12,7 @@ from houseway.houses import Offer
 from houseway.kernel import njit
 from houseway.odds.solution import solution
 from houseway.odds.solvers.gains import group_gains
-from houseway.odds.solvers.known_cards import KnownCards, cards_left
+from houseway.odds.solvers.known_cards import KnownCards, by_row, cards_left
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as number_of
 from houseway.odds.solvers.versus.let_it_ride.count import FIFTHS, FOURTHS, WAYS, outcome_of_grade
@@ -68,12 +68,7 @@ def known_cards(offer: Offer) -> KnownCards:
                      for way, gains in zip(WAYS, by_way, strict=True)])  # fmt: skip
     given = Given(ends, rides, rides_next, hands.of, hands.renaming, HIGH.tables(5))
 
-    def gains(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-        found = np.zeros(len(rows), np.int64)
-        _gains(rows, given, found)
-        return found
-
     def parts(known: int) -> int:
         return (FOURTHS - known) * (FIFTHS - known) * part
 
-    return KnownCards(3, 3, gains, parts)
+    return KnownCards(3, 3, by_row(_gains, given), parts)

@@ -13,7 +13,7 @@ from houseway.games.versus.hands import GRADES, HIGH, grade
 from houseway.games.versus.mississippi import outcome_of
 from houseway.houses import Offer
 from houseway.kernel import njit
-from houseway.odds.solvers.known_cards import KnownCards, cards_left
+from houseway.odds.solvers.known_cards import KnownCards, by_row, cards_left
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import two as start_of
 from houseway.odds.solvers.versus.mississippi.count import Plan, gains_of, plan_of, sizes_of
@@ -141,13 +141,8 @@ def known_cards(offer: Offer) -> KnownCards:
         folds[tuple(bets) + (0,) * (2 - len(bets))] = by_bets[tuple(bets)][outcome_of(0, 1)]
     given = Given(ends, folds, plan_of(offer), starts.of, starts.renaming, HIGH.tables(5))
 
-    def gains(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-        found = np.zeros(len(rows), np.int64)
-        _gains(rows, given, found)
-        return found
-
     def parts(known: int) -> int:
         left = STANDARD - 2 - known
         return left * (left - 1) * (left - 2) * part
 
-    return KnownCards(2, 2, gains, parts, DEALS)
+    return KnownCards(2, 2, by_row(_gains, given), parts, DEALS)

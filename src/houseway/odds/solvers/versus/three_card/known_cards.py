@@ -16,7 +16,7 @@ from houseway.kernel import njit
 from houseway.odds.parse_hand import bank_shows
 from houseway.odds.solution import solution
 from houseway.odds.solvers.gains import group_gains
-from houseway.odds.solvers.known_cards import KnownCards, cards_left
+from houseway.odds.solvers.known_cards import KnownCards, by_row, cards_left
 from houseway.odds.solvers.suit_classes import RENAMED, classes
 from houseway.odds.solvers.suit_classes import three as number_of
 
@@ -71,12 +71,7 @@ def known_cards(offer: Offer) -> KnownCards:
     strengths = THREE.batch(kinds.sets.astype(np.uint8)).astype(np.int64)
     given = Given(play, fold, plan, shows, *rules(offer.banked.options), kinds.of, kinds.renaming, strengths)
 
-    def gains(rows: NDArray[np.int64]) -> NDArray[np.int64]:
-        found = np.zeros(len(rows), np.int64)
-        _gains(rows, given, found)
-        return found
-
     def parts(known: int) -> int:
         return comb(STANDARD - OWN - shows - known, OWN - shows) * part
 
-    return KnownCards(OWN + shows, OWN, gains, parts)
+    return KnownCards(OWN + shows, OWN, by_row(_gains, given), parts)
