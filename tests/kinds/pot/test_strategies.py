@@ -153,7 +153,7 @@ def test_each_strategy_belongs_to_a_filed_game() -> None:
             games.setdefault(name_of(game), game)
     files = {path.stem for path in FOLDER.glob("*.npz")}
     assert files <= set(games)
-    assert {"high_dd-3-1-1_limit", "low_ddddd-ttttt_limit", "omaha-high-omaha-low8_dddd-3-1-1_limit"} <= files
+    assert {"high_dd-3-1-1_limit", "omaha-high-omaha-low8_dddd-3-1-1_limit"} <= files
     for name in files:
         for many in (TWO, MANY):
             found = strategy(games[name], many)
