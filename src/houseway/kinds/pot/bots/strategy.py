@@ -80,7 +80,9 @@ def _read(name: str, many: str) -> Strategy | None:
     if not path.exists():
         return None
     with np.load(path) as found:
-        rows, edges = found[many if many in found else MANY], found["edges"].astype(float)
+        if many not in found:
+            return None
+        rows, edges = found[many], found["edges"].astype(float)
     first, later = rows[: FIRST * BUCKETS], rows[FIRST * BUCKETS :]
     drawn = DRAWN if "ttt" in name else 1
     filled = (_filled(first.reshape(-1, PRICES, BUCKETS)), _filled(later.reshape(-1, PRICES, drawn * BUCKETS)))
@@ -169,14 +171,15 @@ def worth(hand: Hand, place: int, held: tuple[Card, ...], manner: Manner, dice: 
 
 
 def prepare(game: PotGame) -> bool:
-    """Read the strategies of a game, and value a hand, which compiles the loop; return whether there are any."""
-    if not [each for each in (TWO, MANY) if strategy(game, each)]:
+    """Read the strategies of a game, and value a hand, which compiles the loop; return whether it has both."""
+    both = strategy(game, TWO) is not None and strategy(game, MANY) is not None
+    if not both and strategy(game, TWO) is None:
         return False
     if any(street.draw for street in game.streets):
         before_draw(game, game.pack[:5], Random(1))
-        return True
+        return both
     own, pack = game.streets[0].deal, np.array(game.pack, np.int64)
     shown = pack[: own.count("u")]
     estimate(shape_of(game), (pack.copy(), len(pack)), (pack, len(own)), (pack, 0), (shown, len(shown)), (2, 2),
              np.uint64(1))  # fmt: skip
-    return True
+    return both
