@@ -435,7 +435,8 @@ def test_faults_in_a_house_are_reported(tmp_path: Path) -> None:
     [
         ({"dragon7": "38:1"}, "sandbar/baccarat.toml has no setting `dragon7`; did you mean `dragon-7`?"),
         ({"push": "lose"}, "reading `push` has no setting `lose`; did you mean `loses`?"),
-        ({"dragon-7": "38 for 1"}, "dragon-7: '38 for 1' are not odds; write 40:1, 3:2 or 19:20"),
+        ({"dragon-7": "38 for 1"}, "dragon-7: '38 for 1' are not odds; write 40:1, 3:2 or 19:20; for one line of "
+                                   "several, `dragon-7=LINE=40:1`"),
         ({"decks": "none"}, "decks is a whole number from 1 to 999, not 'none'"),
     ],
 )

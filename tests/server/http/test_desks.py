@@ -119,8 +119,8 @@ def test_a_desk_refuses_a_parameter_it_does_not_know_and_lists_its_own(make: Cal
     running = make(spread=False, bots=0)
     names = {
         "/api/bank": "this address takes none",
-        f"/api/bank/{PANDA}": "choose from set, schedule, seats, bet, stake, hours, an-hour, bankroll, goal, ruin, "
-                              "plan, rounds, seed",
+        f"/api/bank/{PANDA}": "choose from set, rounds, seed, schedule, seats, bet, stake, plan, hours, an-hour, "
+                              "bankroll, goal, ruin",
         "/api/fees": "choose from steepest",
         "/api/wagers": "choose from as, bet",
         "/api/compare/ez-baccarat": "choose from bet",

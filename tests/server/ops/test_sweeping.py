@@ -141,7 +141,8 @@ def test_nothing_is_kept_about_connections_that_have_closed(make: Any, play: Cal
 
 def entries(site: Any) -> int:
     of_tables = (part for task in list(site.room.tasks.values()) for part in
-                 (task.presence.clients, task.presence.here, task.teller.seen, task.teller.views, task.teller.tails))
+                 (task.connections.clients, task.connections.here, task.teller.seen, task.teller.views,
+                  task.teller.tails))  # fmt: skip
     return sum(map(len, (site.present, site.looking, site.buckets, *of_tables)))
 
 
