@@ -64,7 +64,7 @@ tests: $(TESTED) browser
 	+@$(BESIDE) $(PARTS:%=test-%)
 
 test-%: $(TESTED) browser
-	@$(NICE) $(BIN)/pytest $(SHORT) $($*) $(if $(filter rest,$*),,tests/test_tiers.py)
+	@$(NICE) $(BIN)/pytest $(SHORT) $($*)
 
 browser:          ## what the browser tests need: Debian's chromium
 	@tools/setup-browser

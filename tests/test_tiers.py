@@ -1,41 +1,43 @@
 """Every tier has its tests: no test has dropped out of the tier that `tiers.py` or its own marker gives.
 
-Each test process runs this file too, and checks what it has collected. `test_tier_tables.py` checks the tables.
+All tests are collected once more, in a process of its own, so nothing depends on the part that runs this file.
+`test_tier_tables.py` checks the tables.
 """
 
 import re
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
 from tests import tiers
-from tests.conftest import TIERS
+from tests.support.collected import Found, collected
 
 HERE = Path(__file__).parent
 SWEEP_LIST, LIST = HERE / "README.md", "## What the sweep has"
-ALSO_NAMED = {"test_every_offer_stands.py", "kinds/pot/test_every_offer.py", "odds/equity/test_equity.py",
-              "fairness/test_seals.py", "odds/test_sources.py"}  # fmt: skip
-"""Files that the list must name because some of their tests stay in the short tier."""
+NAMED = re.compile(r"`((?:[a-z_]+/)*test_\w+\.py)`")
+VITAL = re.compile(r"test_(every_offer_stands|tiers|tier_tables)\.py|golden/.*|odds/test_(golden|sources)\.py")
+"""Files without which the short tier would not be one."""
 
 
-@pytest.fixture
-def found(request: pytest.FixtureRequest) -> "Found":
-    """The tier of every test that this process collected, before deselection. If files in several folders have the same
-    name, the process must have collected all of them.
-    """
-    told = request.config.stash[TIERS]
-    collected = {path for path, _, _ in told}
-    whole = {path.name for path in collected} - {path.name for path in HERE.rglob("test_*.py") if path not in collected}
-    return [(path.name, function, tier) for path, function, tier in told if path.name in whole]
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
+    return collected(tmp_path_factory.mktemp("tiers") / "told.json")
 
 
-Found = list[tuple[str, str, str]]
+def files_in(found: Found) -> dict[str, set[str]]:
+    """Return the files with tests in each tier."""
+    files = defaultdict[str, set[str]](set)
+    for file, _, tier in found:
+        files[tier].add(file)
+    return files
 
 
 def astray(found: Found) -> list[str]:
-    """Return the tests in the wrong tier, and the files that have lost a tier."""
+    """Return the tests in the wrong tier, and the files that have lost a tier. The tables name no folders."""
     by_function: dict[tuple[str, str], set[str]] = {}
     by_file: dict[str, set[str]] = {}
-    for file, function, tier in found:
+    for path, function, tier in found:
+        file = Path(path).name
         by_function.setdefault((file, function), set()).add(tier)
         by_file.setdefault(file, set()).add(tier)
     both = {tiers.TEST, tiers.SWEEP}
@@ -52,8 +54,9 @@ def astray(found: Found) -> list[str]:
     ]  # fmt: skip
 
 
-def test_each_collected_test_is_in_its_tier(found: Found) -> None:
+def test_each_test_is_in_its_tier(found: Found) -> None:
     assert astray(found) == []
+    assert {(Path(path).name, function) for path, function, _ in found} >= tiers.SWEPT
 
 
 def test_a_test_that_has_left_its_tier_is_found() -> None:
@@ -65,21 +68,30 @@ def test_a_test_that_has_left_its_tier_is_found() -> None:
     assert astray([("test_mutations.py", "test_a", tier) for tier in (tiers.TEST, tiers.SWEEP)])
 
 
+def test_every_file_has_short_tests_unless_it_is_listed(found: Found) -> None:
+    every = {str(path.relative_to(HERE)) for path in HERE.rglob("test_*.py")}
+    without = every - files_in(found)[tiers.TEST]
+    assert not [file for file in without if VITAL.fullmatch(file)]
+    assert without == tiers.NEVER_SHORT, "these lost their short tests, or are listed in tiers.py for nothing"
+
+
+def test_every_file_with_long_tests_is_listed(found: Found) -> None:
+    assert files_in(found)[tiers.LONG] == tiers.SOME_LONG, "name these in tiers.py, or remove them"
+
+
 MARKED = re.compile(r"pytest\.mark\.(sweep|long)\b")
 
 
-def test_each_file_that_marks_a_tier_has_tests_in_it(request: pytest.FixtureRequest) -> None:
-    told = {(path, tier) for path, _, tier in request.config.stash[TIERS]}
-    for path in {path for path, _ in told if path.name.startswith("test_")} - {Path(__file__)}:
+def test_each_file_that_marks_a_tier_has_tests_in_it(found: Found) -> None:
+    files = files_in(found)
+    for path in {*HERE.rglob("test_*.py")} - {Path(__file__)}:
         for tier in set(MARKED.findall(path.read_text(encoding="utf-8"))):
-            assert (path, tier) in told, path
+            assert str(path.relative_to(HERE)) in files[tier], path
 
 
-def test_the_readme_lists_every_file_that_leaves_tests_to_the_sweep(request: pytest.FixtureRequest) -> None:
-    told = request.config.stash[TIERS]
-    listed = set(re.findall(r"`((?:[a-z_]+/)*test_\w+\.py)`", SWEEP_LIST.read_text(encoding="utf-8").split(LIST)[1]))
-    collected = {str(path.relative_to(HERE)) for path, _, _ in told if path.is_relative_to(HERE)}
-    swept = {str(path.relative_to(HERE)) for path, _, tier in told if tier == tiers.SWEEP}
-    assert swept <= listed, "name these in tests/README.md"
-    assert listed & collected - ALSO_NAMED <= swept, "these leave nothing to the sweep"
-    assert not [each for each in listed if not (HERE / each).is_file()]
+def test_the_readme_lists_exactly_the_files_that_leave_tests_to_the_sweep(found: Found) -> None:
+    """The first column of the list names them; its other columns may name any file."""
+    told = SWEEP_LIST.read_text(encoding="utf-8").split(LIST)[1]
+    rows = [row.split(" | ") for row in told.splitlines() if row.startswith("| `")]
+    assert {name for files, *_ in rows for name in NAMED.findall(files)} == files_in(found)[tiers.SWEEP]
+    assert not [name for name in NAMED.findall(told) if not (HERE / name).is_file()]

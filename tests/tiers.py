@@ -14,6 +14,9 @@ A test is in another tier than the short one because of:
 
 A test that would lose all its cases keeps its first in the short tier. Files are named without their folders, so that
 they may be moved.
+
+`NEVER_SHORT` and `SOME_LONG` give no tier. They say which files have no test in the short one, and which have some in
+the long one, so that `test_tiers.py` notices when a file joins them.
 """
 
 from collections.abc import Iterable, Sequence
@@ -247,6 +250,49 @@ DEAR = {
 
 BY_HAND = {"test_mutations.py": frozenset({"twenty-one"}), "test_versus_prices.py": frozenset({"two-card-peek"})}
 """Games for which each case of a file takes minutes: every change of twenty-one needs a new count."""
+
+NEVER_SHORT = frozenset({
+    # stories of two or three people in the browser, which the table's and the server's own tests prove
+    "web/test_afterwards.py", "web/test_backline.py", "web/test_chances.py", "web/test_exposed.py", "web/test_kill.py",
+    "web/test_left_by_fouls.py", "web/test_paced_room.py", "web/test_pan.py", "web/test_poker.py", "web/test_tiles.py",
+    # every page, a crooked house and the built wheel, each in a browser, server or environment of its own
+    "test_wheel.py", "web/test_crooked_house.py", "web/test_sweep.py",
+    # servers under load, or killed, for a minute or more
+    "server/cluster/test_a_million_events.py", "server/cluster/test_load.py", "server/room/test_restore.py",
+    # one long look each; the table in `README.md` and the other tests of their folders say what is kept
+    "cli/test_nothing_waits.py", "games/pai_gow/poker/test_mini_double.py", "odds/test_every_price_at_the_table.py",
+    "ranking/test_seven_cards_apart.py", "whole_table/twentyone/test_twentyone_walk.py",
+})  # fmt: skip
+"""Files without any test in the short tier. Every other file has some there."""
+
+SOME_LONG = frozenset({
+    # the same for every offer, for millions of rounds or for many more hands, or pages of the book counted again
+    "desks/analyst/counting/test_count_play.py", "desks/analyst/test_collusion.py", "desks/bank/test_bank_round.py",
+    "desks/bank/test_dealt_evenings.py", "games/versus/test_kernels.py", "houses/loader/test_every_number.py",
+    "kinds/banked/test_nights.py", "kinds/pan/test_all_that_may_be_said.py", "kinds/pan/test_random_hands.py",
+    "kinds/pot/test_bots.py", "kinds/pot/test_every_offer.py", "kinds/pot/test_many_hands.py",
+    "kinds/pot/test_random_hands.py", "kinds/pot/test_random_mistakes.py", "kinds/test_round_games.py",
+    "kinds/thirteen/test_thirteen.py", "odds/equity/test_equity.py", "odds/solvers/pai_gow/poker/test_counting.py",
+    "odds/solvers/pai_gow/tiles/test_counting.py", "odds/solvers/trips/test_trips.py",
+    "odds/solvers/twentyone/test_twentyone_prices.py", "odds/solvers/twentyone/test_twentyone_short_shoe.py",
+    "odds/solvers/twentyone/test_twentyone_split_advice.py", "odds/solvers/twentyone/test_twentyone_what_if.py",
+    "odds/solvers/versus/test_versus_prices.py", "odds/test_at_the_table.py", "odds/test_mutations.py",
+    "odds/test_simulate.py", "whole_table/pot/test_pots.py", "whole_table/test_changed_data.py",
+    "whole_table/test_equal_to_the_table.py",
+    # every hand of a ranking counted, or thousands of hands played by two engines
+    "oracle/test_poker_pokerkit.py", "ranking/test_joker.py", "ranking/test_seven_cards_apart.py",
+    # loads, hundreds of kills, a million events, PostgreSQL
+    "server/cluster/test_a_million_events.py", "server/cluster/test_crash.py", "server/cluster/test_load.py",
+    "server/cluster/test_workers.py", "server/http/test_fuzz.py", "server/socket/test_frames.py",
+    "server/tables/test_must_move.py",
+    # every page and every state of a felt
+    "site/test_site.py", "table/display/test_layout.py", "web/test_coming_and_going.py", "web/test_odds_page.py",
+    "web/test_pages.py", "web/test_sweep.py",
+    # every change to a log, the time that every command takes, machines of a cluster
+    "cli/test_nothing_waits.py", "fairness/test_leaks.py", "fairness/test_recipes.py", "runs/test_runs.py",
+})  # fmt: skip
+"""Files with tests that only `make check-long` runs."""
+
 
 
 class Case(NamedTuple):
