@@ -1,6 +1,8 @@
 """Every page works on a phone and by keyboard, is light enough, and passes axe-core without serious findings."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +18,38 @@ KINDS = (*OFFERS[:3], "cordova/blackjack-x", "palace/pai-gow-tiles", "crystal/pa
 """A felt of every kind, with all types of questions."""
 THREE = ("crystal/ultimate-texas-holdem", "comstock/texas-holdem", "crystal/pan")
 """Felts with spots and choices, with a board and bet sizes, and with melds."""
+PANDA, PANDAS_TABLE = "palace/ez-baccarat-panda-8", "palace-ez-baccarat-panda-8-1"
+HEADINGS = {
+    "/": "The lobby",
+    f"/offers/{PANDA}": "EZ Baccarat Panda 8",
+    f"/tables/{PANDAS_TABLE}": "EZ Baccarat Panda 8",
+    f"/rounds/{PANDAS_TABLE}/1": "EZ Baccarat Panda 8, round 1",
+    f"/what-if/{PANDA}": "What if: EZ Baccarat Panda 8",
+    "/wagers": "Every wager of every house",
+    "/compare/ez-baccarat": "One game in all houses",
+    f"/count/{PANDA}": "Counting EZ Baccarat Panda 8",
+    "/atlas": "Bonus bets by exposure to counting",
+    "/bank/nights": "Nights at the bank",
+    "/bank": "Bank a game",
+    f"/bank/{PANDA}": "Banking EZ Baccarat Panda 8",
+    "/history": "My rounds",
+    "/cage": "The cage",
+    "/floor": "The floor",
+    f"/floor/{PANDAS_TABLE}": "Log: EZ Baccarat Panda 8",
+}
+"""An address of every route of `main.js`, and its heading."""
+MAIN = Path(__file__).parents[2] / "src" / "houseway" / "web" / "js" / "main.js"
+REPORTS = re.compile(r"/progress\b|/odds\b|/choices\b|/api/(fees|compare|nights)\b|/api/what-if/[^/]+/[^/]+\?")
+"""Requests for what must be counted first. A visitor may start only a few counts at once."""
+FOLLOW = """(path) => {
+    for (const each of document.querySelectorAll("h1")) each.dataset.left = "";
+    const link = document.createElement("a");
+    link.href = path;
+    document.body.append(link);
+    link.click();
+    link.remove();
+}"""
+"""Follows a link, as a click on it would, and marks the heading of the page that is left."""
 SERIOUS = ("serious", "critical")
 SIZES = ((390, 844), (1280, 900))
 """The sizes of a phone and of a desktop; felts are tested in the second."""
@@ -69,6 +103,26 @@ def test_nothing_scrolls_sideways_on_a_phone_in_portrait(
         me.page.locator(".seat.you").wait_for()
         me.page.locator(".ask, .spot[aria-disabled=false], .seat.turn").first.wait_for()
         assert wide(me.page) == [], offer
+
+
+def test_every_route_opens_a_page_without_an_error(visit: Callable[..., Any]) -> None:
+    routes = re.findall(r"^  \[/(.+)/, \(\) => import\(", MAIN.read_text(), re.M)
+    assert len(routes) == MAIN.read_text().count("import("), "every page is read from the router"
+    opened = [next((route for route in routes if re.search(route, path)), path) for path in HEADINGS]
+    assert sorted(opened) == sorted(routes), "a route has no address here, or an address has no route"
+    me = visit()
+    errors: list[str] = []
+    me.page.on("console", lambda line: line.type == "error" and errors.append(f"{line.location['url']}: {line.text}"))
+    me.page.route(REPORTS, lambda route: None)  # the server never answers
+    finished_round(me)
+    for path, body in (("/api/guest", {}), ("/api/floor", {"key": "the floor of the browser tests"})):
+        assert me.context.request.post(me.base + path, data=body).ok
+    for path, words in HEADINGS.items():
+        me.page.evaluate(FOLLOW, path)
+        heading = me.page.locator("h1:not([data-left])").first
+        heading.wait_for()
+        assert heading.inner_text() == words, path
+        assert not errors + me.trouble, path
 
 
 def test_a_phone_plays_a_hand_with_taps_alone(visit: Callable[..., Any], table: Callable[..., str]) -> None:
