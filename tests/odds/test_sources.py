@@ -203,6 +203,49 @@ def test_every_golden_price_has_its_source_in_the_table() -> None:
     ]  # fmt: skip
 
 
+ALL_OFFERS = re.compile(r"headers\(\)|filed_for\(")
+
+
+def names(path: str, game: str, wager: str) -> bool:
+    """Return whether a file names a wager, an offer that has it, or its game in the name of a test, or reads all
+    offers. This file says exactly what it checks.
+    """
+    if path == "odds/test_sources.py":
+        return (game, wager) in {(offer(name).play.id, id) for name, id in (*SOURCED, *ROUNDED, *EXACT)}
+    text = (TESTS / path).read_text(encoding="utf-8")
+    offers = [name for name in BANKED if offer(name).play.id == game and wager in golden(name)]
+    return bool(
+        ALL_OFFERS.search(text)
+        or any(f'"{name}"' in text for name in (wager, *offers))
+        or any(f"_{name.replace('-', '_')}_" in text for name in (wager, game))
+    )
+
+
+def unnamed(rows: list[Row], prices: Iterable[tuple[str, str]]) -> list[str]:
+    """Return the files that name no wager of their row, and the wagers that no file of their row names."""
+    prices = set(prices)
+    rest = prices - {(row.game, wager) for row in rows for wager in row.wagers}
+    found = []
+    for row in rows:
+        wagers = row.wagers or {wager for game, wager in rest if game == row.game}
+        named = {path: {wager for wager in wagers if names(path, row.game, wager)} for path in row.where}
+        found += [f"{path} has nothing of {row.game} {sorted(wagers)}" for path in row.where if not named[path]]
+        found += [f"no file has {row.game} {wager}" for wager in sorted(wagers.difference(*named.values()))]
+    return found
+
+
+def test_each_file_in_the_table_names_what_its_row_says() -> None:
+    rows = table((TESTS / "golden" / "README.md").read_text(encoding="utf-8"))
+    prices = {(offer(name).play.id, wager) for name in BANKED for wager in golden(name)}
+    assert unnamed(rows, prices) == []
+    wrong = Row("mississippi", frozenset({"5th-street"}), "published", ("odds/test_sources.py", "ranking/test_keys.py"))
+    assert unnamed([wrong], prices) == [
+        "odds/test_sources.py has nothing of mississippi ['5th-street']",
+        "ranking/test_keys.py has nothing of mississippi ['5th-street']",
+        "no file has mississippi 5th-street",
+    ]  # fmt: skip
+
+
 def test_wagers_with_a_source_here_are_in_the_table_as_published_catalogued_or_counted() -> None:
     rows = table((TESTS / "golden" / "README.md").read_text(encoding="utf-8"))
     dealt = {(row.game, wager) for row in rows for wager in row.wagers if row.source.startswith("dealt")}
