@@ -46,7 +46,7 @@ def agrees(found: list[float], edge: float, error: float = 0.0) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PAI_GOW)
-def test_pai_gow_hands_set_the_house_way_agree_with_its_price(
+def test_the_price_of_pai_gow_played_the_house_way_agrees_with_dealt_rounds(
     name: str, priced: Callable[[str], dict[str, Any]]
 ) -> None:
     filed = offer(name)

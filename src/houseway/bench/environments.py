@@ -30,7 +30,7 @@ def rows(names: Sequence[str] = TABLES, steps: int = STEPS, rounds: int = ROUNDS
 
 
 def measured(name: str, steps: int, unasked: Callable[[], float]) -> dict[str, Any]:
-    """Measure tables at which the second legal action (or the only one) is always taken; choosing it is not timed."""
+    """Measure tables that always take the second legal action, or the only one; choosing it is not timed."""
     import numpy as np
 
     from houseway.houses import offer

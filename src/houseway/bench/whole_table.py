@@ -24,7 +24,7 @@ CHUNK_SECONDS = 2.0
 
 
 def rows(rounds: int = ROUNDS, names: Sequence[str] = TABLES) -> list[dict[str, Any]]:
-    """Measure every table both ways, on one core, and the cost of running one in chunks."""
+    """Measure every table against the loop and against the engine, on one core, and the cost of running in chunks."""
     return [*(each for name in names for each in measured(name, rounds)), seam_row(names[0])]
 
 

@@ -46,7 +46,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def begins(self) -> tuple[bytes, ...]:
-        """The cards in new-deck order, each as the leaf of a tree begins (`houseway.fairness.shuffle_tree`)."""
+        """The cards in new-deck order, each as the text that begins its leaf (`houseway.fairness.shuffle_tree`)."""
         return tuple(b"card %s:" % self.spell(one).encode() for one in self.cards)
 
     def less(self, missing: tuple[Card, ...]) -> "Pack":
@@ -122,7 +122,7 @@ def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") ->
 
 
 def pack(decks: int = 1, jokers: int = 0, without: str = "", extras: tuple[Extra, ...] = (), again: str = "") -> Pack:
-    """Return a pack of cards; `jokers` counts the whole shoe, an extra's number each deck.
+    """Return a pack of cards; `jokers` is for the whole shoe, the number of an extra card for each deck.
 
     >>> stamped = Extra("A*", "stamped ace of spades", 1, like="As")
     >>> one = pack(extras=(stamped,))

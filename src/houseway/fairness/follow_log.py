@@ -1,8 +1,9 @@
 """Replays a night entry by entry, and compares the result of each command with the log.
 
-Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). While no rule looks at one, nothing
-is guessed, and any difference is a fault. If a rule does look, a card is assumed, and replaced by another if that leads
-to a difference. So the search finds cards that explain the round, or proves that there are none, or reaches its limit.
+Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). As long as no rule looks at a
+covered card, nothing is guessed, and any difference is a fault. If a rule does look, a card is assumed, and replaced by
+another card if the assumption leads to a difference. So the search finds cards that explain the round, or proves that
+there are none, or reaches its limit.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +29,7 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 BOUNDS = (50, 100, 200, 400, 2500)
-"""Numbers of differences after which the search restarts with other cards first; after the last one it gives up."""
+"""Numbers of differences after which the search restarts with other cards first; after the last number it gives up."""
 ALIKE = 80
 """If the same difference appears this often, the search skips to its last attempt."""
 NOBODY = "nobody"
@@ -207,7 +208,7 @@ class Followed:
         return replace(self.table, kind=kind)
 
     def sure(self, table: Table, logged: Event, event: Event) -> bool:
-        """Return whether a difference depends on no assumption.
+        """Return whether a difference holds under every assumption.
 
         A shown hand has the cards that were dealt to it, unless one of them is assumed, and the cards give its name.
         """

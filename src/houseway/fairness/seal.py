@@ -25,7 +25,7 @@ Item = TypeVar("Item")
 
 
 class Pick(NamedTuple):
-    """The result of the players' seeds."""
+    """The choice made by the players' seeds."""
 
     at: int
     """The number of the sealed shuffle that is dealt."""

@@ -93,7 +93,7 @@ class KnownCards(NamedTuple):
 
 
 class Collusion(Result):
-    """What knowing cards of other hands is worth; `edge` is the edge without any.
+    """What it is worth to know cards of other hands; `edge` is the edge with none of them known.
 
     >>> import houseway
     >>> houseway.collusion("crystal/mississippi-stud-poker", [0]).rows[0].gain

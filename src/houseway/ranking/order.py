@@ -10,9 +10,9 @@ True
 >>> order("eight-or-better").name(order("eight-or-better").strength(cards("As 2d 3c 7h 8d Ks Kc")))
 'eight-seven-three-two-ace low'
 
-A strength is a rung of the ordering's ladder, from 1; 0 means no hand (no eight-or-better low). Hands of the same
-number of cards compare, and so do the best five of five, six and seven cards. Orderings that differ only in the joker
-share their ladder, so a hand with a wild joker compares with one with a bug.
+A strength is a rung of the ordering's ladder, from 1; 0 means no hand (no eight-or-better low). Hands of the same size
+can be compared, and so can the best five-card hands from five, six and seven cards. Orderings that differ only in the
+joker share their ladder, so a hand with a wild joker compares with one with a bug.
 
 Hold'em, stud and draw take all cards together, or hand and board separately; Omaha needs them separate.
 """

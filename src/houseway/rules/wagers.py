@@ -173,7 +173,9 @@ class Wager(NamedTuple):
     saves: str = ""
     """If this wager would win, it is returned and that wager pushes instead of losing, however small this one is."""
     decides: bool = False
-    """Whether a seat with this wager chooses how its hand is played; without such a wager the house way is played."""
+    """Whether this wager lets its seat choose how the hand is played; without such a wager, the hand is played the
+    house way.
+    """
 
 
 def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -> tuple[Verdict, ...]:

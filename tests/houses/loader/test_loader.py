@@ -191,7 +191,7 @@ SPOILT = {
     ),
     "a default that is no way": (
         ('default = "push"', 'default = "pushes"'),
-        "sandbar/baccarat.toml: reading.push.default: `pushes` must be one of the ways, and change nothing: "
+        "sandbar/baccarat.toml: reading.push.default: `pushes` must be listed under ways with nothing to change: "
         "pushes = {}",
     ),
     "an invalid citation": (
@@ -247,7 +247,8 @@ SPOILT = {
     ),
     "a default that changes something": (
         ('default = "push"', 'default = "loses"'),
-        "sandbar/baccarat.toml: reading.push.default: `loses` must be one of the ways, and change nothing: loses = {}",
+        "sandbar/baccarat.toml: reading.push.default: `loses` must be listed under ways with nothing to change: "
+        "loses = {}",
     ),
 }
 

@@ -18,7 +18,7 @@ OFF: tuple[Any, ...] = (False, None, 0, -1, "", "none", "never", [], ())
 
 
 class Feature(NamedTuple):
-    """A feature in words, and the test that returns what an offer has of it; empty if it has none."""
+    """A feature in words, and a test that returns the details of it in an offer; empty if the offer lacks it."""
 
     means: str
     found: Callable[[Offer], str]

@@ -139,7 +139,7 @@ def every_row() -> Iterator[dict[str, Any]]:
 def steepest(count: int) -> list[dict[str, Any]]:
     """Return the steepest cliffs of all filed schedules: where one more dollar of action adds the most fee.
 
-    Equal steps are ordered by the action below them: the less action, the steeper.
+    Among equal steps, the one at the lower action counts as steeper.
     """
     cliffs = [row for row in every_row() if row.get("cliff")]
     return sorted(cliffs, key=lambda row: (-row["cliff"], row["cliff_at"], row["house"], row["schedule"]))[:count]

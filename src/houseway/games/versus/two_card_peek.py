@@ -42,7 +42,7 @@ OPTIONS = {
         False,
         "some row must hold the qualifying card, whatever the hands are",
         {
-            True: "No row wins unless one of them holds the card for {qualifies} or better, whatever the hands are.",
+            True: "If no row holds the card for {qualifies} or better, no row wins, whatever the hands are.",
             False: "A row must be {qualifies} or better to win.",
         },
     ),

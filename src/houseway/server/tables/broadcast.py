@@ -1,7 +1,7 @@
 """Sends each viewer the table as they may see it, and each event with what it changes there.
 
-A view belongs to a person, identified by the number they got when they sat down. They see earlier events, and those of
-a seat they took later, as a spectator does.
+A view belongs to a person, identified by the number they got when they sat down. Events from before that, and events of
+a seat taken later, reach this person as they reach a spectator.
 """
 
 import asyncio

@@ -214,7 +214,7 @@ class HousePlayers:
     async def hear(
         self, places: Sequence[Place], says: Says, begun: float, put: PendingQuestion | None, ready: bool
     ) -> None:
-        """Inside the table's task: carry out commands while their question is open, one after the other.
+        """Carry out commands one by one while their question is open. This runs inside the table's task.
 
         Commands that only move cards and chips are written and broadcast in one batch.
         """

@@ -48,7 +48,7 @@ class Seats:
         return next((place for place, seated in self.seated.items() if seated.account == account), None)
 
     def people(self) -> dict[Place, Seated]:
-        """Return the places of people, without house players."""
+        """Return the places held by people, not by house players."""
         return {place: seated for place, seated in self.seated.items() if not seated.bot}
 
     def is_person(self, place: Place | None) -> bool:

@@ -14,7 +14,7 @@ LITTLE, BIG = 0x377F0682, 0x377F0683
 
 
 def lost(file: Path) -> int:
-    """Return how many transactions on disk SQLite would drop from a write-ahead log.
+    """Return the number of transactions in a write-ahead log that SQLite would drop, although they are on disk.
 
     An unfinished last transaction is not counted: it was interrupted by a crash, and never acknowledged.
     """

@@ -46,7 +46,7 @@ def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
 
 
 def check(name: str, without: str, choices: Collection[str] = (), apart: str = "", **options: Any) -> None:
-    """Count a short shoe in both ways. `choices` are those that the best play must include there."""
+    """Compare the count of a short shoe with rounds dealt one by one. The best play must include all `choices`."""
     filed = short(name, without, **options)
     base, plain = count_base(filed, slim=True), rounds(filed, plan_of(filed), cards(apart))
     assert met(filed, plain) >= set(choices)

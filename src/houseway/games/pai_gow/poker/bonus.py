@@ -140,7 +140,7 @@ def extra_pair(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
 
 @kernel
 def keeps(pair: bool, as_good: bool) -> bool:
-    """Check whether a setting has a pair in front and a back that is still of the hand's best category."""
+    """Check whether a setting has a pair in front while its back keeps the category of the hand's best five cards."""
     return pair and as_good
 
 

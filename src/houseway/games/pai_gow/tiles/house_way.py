@@ -66,7 +66,9 @@ def spots(hand: Hand) -> list[int]:
 
 
 def paired(hand: Hand, *of_spots: int) -> list[Places]:
-    """Return the positions of pairs whose tiles have these numbers of spots; never Gee Joon, whose tiles differ."""
+    """Return the positions of pairs whose tiles have these numbers of spots; Gee Joon is left out, because its tiles
+    differ.
+    """
     return [places for places in pairs(hand) if hand[places[0]] < SIX and SPOTS[hand[places[0]]] in of_spots]
 
 

@@ -1,6 +1,6 @@
-"""The last player left after fouls settles with the foul hands, or plays the hand out face up.
+"""The last player remaining after fouls settles with the foul hands, or plays the hand out face up.
 
-The dealer supervises a hand played out face up: the player must use every card they can and can't stall for more pay.
+The dealer supervises a hand played out face up: the player must use every usable card and can't stall for more pay.
 """
 
 from collections.abc import Callable, Sequence

@@ -135,7 +135,7 @@ const level = (row) => `tag, level ${row.level}`;
 
 /** Returns what the count and perfect play earn, by the place of the cut card. */
 function played({ played: told }) {
-  if (!told) return h("p", {}, "Choose a bet above to play its count through whole shoes.");
+  if (!told) return h("p", {}, "Choose a bet above to see what counting it earns over whole shoes.");
   const columns = [
     "cards behind the cut card",
     "played",

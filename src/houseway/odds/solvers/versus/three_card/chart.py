@@ -11,7 +11,7 @@ from houseway.odds.solvers.suit_classes import classes
 
 
 def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[dict[str, Any]]:
-    """Yield for every rank shown the weakest hand to play, and the exceptions.
+    """Yield a row for every card the bank can show: the weakest hand to play against it, and the exceptions.
 
     If no card is shown, one row is enough.
     """

@@ -106,7 +106,7 @@ def pairs_of_rows(first: Any, weights: Any, kinds: Any, hands: Any, graded: Any,
 
 @cache
 def hits() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return every paying hand, and its category from three of a kind up."""
+    """Return every paying hand, and its category, counted from three of a kind."""
     sets = np.fromiter((card for five in combinations(range(STANDARD), 5) for card in five), np.uint8).reshape(-1, 5)
     categories = np.array([five(each) for each in range(HIGH.rungs())])[HIGH.batch(sets)]
     return sets[categories >= TRIPS].astype(np.int64), categories[categories >= TRIPS] - TRIPS
