@@ -62,7 +62,8 @@ def tables_of(offer: Offer, solution: Solution) -> Tables:
 
 @njit(cache=True, nogil=True)
 def ended(mine: Any, bank: Any, total: Any, held: Any, folded: Any, qualifies: Any, on_board: Any, fives: Any) -> Any:
-    """Return the outcome of a strength against the bank's, and of both hands; a folded hand may have to play the board.
+    """Return the outcome of a strength against the bank's, and the outcome of both hands; a folded hand may have to
+    play the board.
     """
     both = both_of(five(mine), five(bank), against(mine, bank), KINDS)
     if folded and on_board:
