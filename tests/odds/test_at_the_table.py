@@ -77,7 +77,7 @@ def test_pai_gow_hands_set_the_best_way_agree_with_the_price(
 
 
 def against(filed: Offer, mine: Sequence[int], setting: int, bank: Sequence[int]) -> float:
-    """Return the gain of the base wager with this setting against a bank's hand that is set the house way."""
+    """Return the gain of the base wager for this setting, against a bank's hand set by the house way."""
     game, hands = filed.play, {PLAYER: iter(mine), BANK: iter(bank)}
     state = game.start(game.rules(filed.banked.options))
     while (who := game.turn(state)) != DONE:

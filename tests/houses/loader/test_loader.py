@@ -1,4 +1,4 @@
-"""The loader reports all faults together, each with its file, its key and a suggestion."""
+"""The loader reports all errors together, each with the file, the key and a suggestion."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Limits apply per address and per account, and a client cannot evade them by claiming another address."""
+"""Limits apply per address and per account, and clients cannot evade the limits by claiming another address."""
 
 import asyncio
 import signal

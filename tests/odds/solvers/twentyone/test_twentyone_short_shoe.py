@@ -1,5 +1,5 @@
-"""Every filed twenty-one game with a shoe of a few ranks: its count is compared with a plain one that deals every order
-of the cards.
+"""Every filed twenty-one game with a shoe of a few ranks: the count is compared with a plain count that deals every
+order of the cards.
 
 The plain count (`tests/support/counts/short_shoe.py`) plays the same plan through the game itself, including splits,
 one card at a time. This proves the solver's tables and the bank's probabilities, and that split hands can be counted
