@@ -46,7 +46,7 @@ def test_no_other_file_gives_a_control_a_letter_of_its_own() -> None:
     assert own == [], "letters are in keys.js"
 
 
-def test_dealing_and_doubling_have_different_letters_as_have_standing_and_surrendering() -> None:
+def test_dealing_and_doubling_have_different_letters_and_so_do_stand_and_surrender() -> None:
     for one, other in (("close-bets", "double"), ("stand", "surrender"), ("check", "kill"), ("rebet", "raise")):
         assert KEYS[one] != KEYS[other]
 

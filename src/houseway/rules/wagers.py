@@ -1,8 +1,8 @@
 """Wagers: chips on a spot, and what they pay.
 
-A round ends in one of a few outcomes. A wager is an ordered list of conditions on them; the first that holds decides,
-and if none holds the wager loses. Settlement looks up the verdict, and exact odds multiply it by the outcome's count.
-So a new bonus bet needs only more data.
+A round ends in one of a few outcomes. A wager is an ordered list of conditions on outcomes; the first condition that
+holds decides, and if none holds the wager loses. Settlement looks up the verdict, and exact odds multiply it by the
+outcome's count. So a new bonus bet needs only more data.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
     odds: Odds = Odds(0)
     lost: Fraction = Fraction(0)
     flat: Chips = 0
-    """A flat amount, whatever was staked, even nothing, such as an envy payout."""
+    """A flat amount that doesn't depend on the stake, such as an envy payout."""
 
     @classmethod
     @lru_cache(4096)
@@ -71,7 +71,7 @@ class Verdict(NamedTuple):
 
 PUSH = Verdict("push")
 NO_ACTION = Verdict("no-action")
-"""The verdict `no action`, refunded whatever the hands, in these filed words (crystal 3930)."""
+"""The verdict `no action` (refunded regardless of the hands), in these filed words (crystal 3930)."""
 LOSE = Verdict("lose", lost=Fraction(1))
 
 

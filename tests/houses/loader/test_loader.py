@@ -191,8 +191,7 @@ SPOILT = {
     ),
     "a default that is no way": (
         ('default = "push"', 'default = "pushes"'),
-        "sandbar/baccarat.toml: reading.push.default: `pushes` must be listed under ways with nothing to change: "
-        "pushes = {}",
+        "sandbar/baccarat.toml: reading.push.default: `pushes` must be a way without changes: pushes = {}",
     ),
     "an invalid citation": (
         ('cite = "5"', 'cite = "abc"'),
@@ -247,8 +246,7 @@ SPOILT = {
     ),
     "a default that changes something": (
         ('default = "push"', 'default = "loses"'),
-        "sandbar/baccarat.toml: reading.push.default: `loses` must be listed under ways with nothing to change: "
-        "loses = {}",
+        "sandbar/baccarat.toml: reading.push.default: `loses` must be a way without changes: loses = {}",
     ),
 }
 
