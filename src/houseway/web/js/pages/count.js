@@ -1,4 +1,4 @@
-// Counting an offer: exact effects of removal and tags for every bet, what a count and perfect play earn on one, and
+// Counting an offer: exact effects of removal and tags for every bet, what a count and perfect play earn on a bet, and
 // what known cards of other hands are worth. The bet is in the address.
 import { counter } from "../counting.js";
 import { fill, h, table } from "../dom.js";
