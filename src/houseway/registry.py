@@ -198,7 +198,7 @@ def _imported(named: str) -> Any:
 
 
 def games() -> dict[str, GameEntry]:
-    """Return every game against the bank: Houseway's own, and those of other people."""
+    """Return every game against the bank: Houseway's own games, and other people's."""
     return {**GAMES, **outside().entries}
 
 

@@ -1,4 +1,6 @@
-"""Palace 166-170 in the browser: the last player left by foul hands settles with them, or plays out face up."""
+"""Palace 166-170 in the browser: the last player remaining after fouls settles with the foul hands, or plays out face
+up.
+"""
 
 from collections.abc import Callable
 from typing import Any

@@ -22,8 +22,7 @@ AT_ONCE, STEPS, ROUNDS, TURNS = 4_096, 64, 100_000, 3
 def rows(names: Sequence[str] = TABLES, steps: int = STEPS, rounds: int = ROUNDS) -> list[dict[str, Any]]:
     """Measure steps per second, compared with the same rounds played without asking anybody.
 
-    In games against the bank, the rounds are those of a whole table with one bettor; in pot games, of two players who
-    call.
+    In games against the bank, a whole table with one bettor plays the rounds; in pot games, two players who call.
     """
     banked = [measured(name, steps, banked_rounds(name, rounds)) for name in names]
     return banked + [measured(name, steps, pot_hands(name, rounds)) for name in (POTS if names is TABLES else ())]

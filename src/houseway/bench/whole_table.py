@@ -29,7 +29,7 @@ def rows(rounds: int = ROUNDS, names: Sequence[str] = TABLES) -> list[dict[str, 
 
 
 def seam_row(name: str, seconds: float = CHUNK_SECONDS) -> dict[str, Any]:
-    """Measure two chunks in one long run, compared with calling the two one after the other."""
+    """Measure two chunks in one long run, compared with two separate calls."""
     from houseway.houses import offer
     from houseway.runs import Job, run
     from houseway.runs.backends import THREADS

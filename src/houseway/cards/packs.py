@@ -104,7 +104,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
 
 def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") -> tuple[Card, ...]:
-    """Return the cards of a shoe in new-deck order; `jokers` counts those of the whole shoe.
+    """Return the cards of a shoe in new-deck order; `jokers` is the number in the whole shoe.
 
     Ranks in `again` are in every deck twice: a deck with four more aces has 56 cards.
 

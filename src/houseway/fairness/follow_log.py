@@ -333,7 +333,9 @@ class Followed:
         self.table = self.folded(branch.entry)
 
     def faces(self, spot: Lies, hint: Any) -> Iterator[Card]:
-        """Yield the cards that can lie at a position: first those its owner shows later, last those of others."""
+        """Yield the cards that can lie at a position: first cards that its owner shows later, last cards that others
+        show later.
+        """
         lies, names = self.source.covers, self.source.covers.pack.names
         left = lies.left(spot.shoe)
         whose = self.owners.get(spot, "")
@@ -350,7 +352,8 @@ class Followed:
                 yield card
 
     def picked(self, at: int, picks: Picks) -> Iterator[Pick]:
-        """Yield the cards that a command can name: those of the last assumption, then those not shown later."""
+        """Yield the cards that a command can name: first the cards in the last assumption, then cards not shown later.
+        """
         last = self.chosen.get(at)
         if last and last.which < len(picks.held) and max(last.places, default=0) < len(picks.held[last.which]):
             yield last

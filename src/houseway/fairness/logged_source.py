@@ -67,7 +67,7 @@ class LoggedSource:
         self.coming = [event for event in events if isinstance(event, Sealed | Shuffled)]
 
     def later(self, shoe: int, whose: str = "") -> Counter[Card]:
-        """Return the cards of a shuffle that the log names later, all or those of one hand."""
+        """Return the cards of a shuffle that the log names later: all cards, or one hand's."""
         found = self.named.get((shoe, whose), ())
         return Counter(card for number, card in found if number >= self.heard - RECENT)
 

@@ -297,7 +297,7 @@ class Game(NamedTuple):
     offering: Offering = Offering()
 
     def reading_conditions(self) -> "Game":
-        """Return the game with conditions that a house can write out, including those of its bonus bets."""
+        """Return the game with conditions that a house can write out, including conditions for its bonus bets."""
         aspects = {
             name: each._replace(conditions=Conditions(each.conditions, each.fields))
             for name, each in self.banking.aspects.items()

@@ -117,7 +117,7 @@ def winning(wager: Wager) -> tuple[str, frozenset[str]]:
 
 
 def alike(wager: Wager, offer: Offer) -> Wager | None:
-    """Return an offer's wager that wins on the same conditions, whatever it is called; else the one with the same id.
+    """Return an offer's wager that wins on the same conditions, whatever it is called; else the wager with the same id.
 
     >>> dragon = offer("palace/ez-baccarat-panda-8").wager("dragon-7")
     >>> alike(dragon, offer("crystal/ruyi-baccarat")).name

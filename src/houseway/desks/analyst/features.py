@@ -1,6 +1,6 @@
 """What an offer has: surrender, insurance, a joker, an envy bonus and so on, each found in the offer's data.
 
-Three kinds of feature: those of the list below, every option of a game that is switched on, and every wager by its id.
+There are three kinds of feature: the list below, every option of a game that is switched on, and every wager by its id.
 """
 
 from collections.abc import Callable, Iterable, Mapping

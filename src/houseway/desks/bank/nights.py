@@ -1,6 +1,6 @@
 """Nights at the bank: actual and expected results of banked tables' logs, and the playing book.
 
-Expected results are those of the prices: every bet covered in full, played as it is priced. A bet counts with the
+Expected results come from the prices: every bet is covered in full, and played as it is priced. A bet counts with the
 wagers that go with it. The 95 % band assumes that rounds are independent and that the bets of one round win and lose
 together. So it is the widest possible; a result outside it is rare however the bets are correlated.
 """

@@ -1,6 +1,6 @@
 """The risk of taking the bank at a table: the results of a turn, and how often the bank runs short in it.
 
-The figures are those of the bank's desk: all other players make the same bet on the first wager that has its own price,
+The figures come from the bank's desk: all other players make the same bet on the first wager that has its own price,
 and the round is settled in the filed order against the stake, fees included. The figures are exact if one hand serves
 the table. Otherwise some rounds are dealt, with the cards that hands share, and figures have a standard error.
 """

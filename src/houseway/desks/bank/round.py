@@ -54,7 +54,8 @@ class BankRound(NamedTuple):
     """How many rounds were dealt; 0 if the result is exact."""
     seed: int | None
     parts: tuple[Results, ...]
-    """The distribution, or that of each part of the dealt rounds, not yet divided by the number of rounds."""
+    """The distribution, or the distribution of each part of the dealt rounds, not yet divided by the number of rounds.
+    """
     mean: Figure
     """The bank's mean result, after its fee."""
     sd: Figure

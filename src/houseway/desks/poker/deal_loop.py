@@ -55,7 +55,7 @@ def thrown(cards, throws, choose):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def dropped(cards, board, at, mark, game, rules, looked):  # type: ignore[no-untyped-def]
-    """Return the stream, and the place of the card to drop: the one that leaves the best average on sampled boards."""
+    """Return the stream, and the place of the card to drop, which leaves the best average on sampled boards."""
     size, unfair = fair(len(game.pack))
     top, worst = -1.0, 0
     totals = np.zeros(3)

@@ -64,7 +64,7 @@ class VectorTable:
         return self
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Any]:
-        """Begin new rounds at all tables, or at those of `options["reset_mask"]`.
+        """Begin new rounds at all tables, or at the tables in `options["reset_mask"]`.
 
         With a seed, every table begins with a new shoe. The same seed gives the same cards on any number of threads.
         """

@@ -231,7 +231,7 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The filed lines of the whole game."""
 
     def clause(self, rule: str) -> Clause | None:
-        """Return the filed lines of a rule, or those of the whole game if the rule cites none."""
+        """Return the filed lines of a rule, or the whole game's lines if the rule cites none."""
         lines = self.cites.get(rule) or self.cite
         return Clause.read(self.house, lines) if lines else None
 

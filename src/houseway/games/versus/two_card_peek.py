@@ -92,7 +92,7 @@ def row_order(rules: Rules) -> Order:
 
 @cache
 def lowest_row(rules: Rules) -> int:
-    """Return the lowest strength that qualifies: that of ten high, as filed."""
+    """Return the lowest strength that qualifies: ten high, as filed."""
     return lowest(row_order(rules), "high-card", rules.qualifies)
 
 

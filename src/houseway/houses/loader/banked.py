@@ -242,7 +242,7 @@ def build_lines(reader: Reader, decided_by: Any) -> list[PayLine]:
 
 
 def build_orders(reader: Reader, house: str, wagers: list[str]) -> tuple[tuple[SettlementOrder, ...], Button | None]:
-    """Return the filed orders of settlement, starting with the one for a bank that covers everything, and the button.
+    """Return the filed orders of settlement, starting with the order for a bank that covers everything, and the button.
     """
     covered = [build_order(reader.table("covered"), house, wagers)] if "covered" in reader.data else []
     button = build_button(reader.table("button"), house) if "button" in reader.data else None

@@ -231,7 +231,7 @@ def without(old: Any, gone: set[str]) -> Any:
 
 
 def by_id(old: list[Any], new: list[Any]) -> list[Any]:
-    """Merge entries into those of the same id, key by key; new ones come last, or `before` a named entry.
+    """Merge entries into entries with the same id, key by key; new entries come last, or `before` a named entry.
 
     >>> by_id([{"id": "pair"}, {"id": "any"}], [{"id": "pair", "cite": "7"}, {"id": "joker", "before": "pair"}])
     [{'id': 'joker'}, {'id': 'pair', 'cite': '7'}, {'id': 'any'}]

@@ -38,7 +38,7 @@ FEE_KINDS = ("schedule", "stakes")
 def whole(
     path: Path, complaints: list[Complaint], read: Callable[[Path], dict[str, Any]] | None = None
 ) -> dict[str, Any]:
-    """Return an offer's data, laid over that of the game it is played like."""
+    """Return an offer's data, laid over the data of the game it is played like."""
     reads = read or files.read_toml
     siblings = [each.stem for each in offer_files(path.parent)]
 
@@ -265,7 +265,7 @@ def forget_offers() -> None:
 
 
 def where_written(complaint: Complaint, path: Path) -> Complaint:
-    """Return a complaint with its file: the game's own, or that of a game it is played like."""
+    """Return a complaint with its file: the game's own file, or the file of a game it is played like."""
     here, seen = path, {path}
     while complaint.file == files.short(path):
         data = files.read_toml(here)

@@ -1,8 +1,8 @@
 """Where houses are found: the five filed ones, named folders, and installed packages.
 
-`HOUSEWAY_HOUSES` lists folders, separated like those of `PATH`. `--houses DIR` adds to it, so every process that a
-command starts looks in the same places. A folder either is a house (it has a `house.toml`) or holds houses. An
-installed package names one under the entry point `houseway.houses`.
+`HOUSEWAY_HOUSES` lists folders, separated as in `PATH`. `--houses DIR` adds to it, so every process that a command
+starts looks in the same places. A folder either is a house (it has a `house.toml`) or holds houses. An installed
+package names one under the entry point `houseway.houses`.
 """
 
 import os

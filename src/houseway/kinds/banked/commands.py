@@ -1,4 +1,4 @@
-"""The commands at a table with a player-dealer, besides those of every table."""
+"""The commands at a table with a player-dealer, in addition to the commands of every table."""
 
 from typing import TypeAlias
 

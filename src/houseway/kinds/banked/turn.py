@@ -127,7 +127,7 @@ def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
 
 
 def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
-    """Return the choices open to a hand; at the player-dealer's seat, those of the bank."""
+    """Return the choices open to a hand; at the player-dealer's seat, the bank's choices."""
     return open_in(game_of(table), choosing(table, table.round, spot))
 
 

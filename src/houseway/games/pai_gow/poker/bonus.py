@@ -149,7 +149,7 @@ def beside_four(seen: Shape) -> bool:
 
 
 def as_set(ways: HandRanking, hand: tuple[Card, ...], setting: SetHand) -> int:
-    """Return the kind of a hand as it is set: that of its back, raised by a pair in front.
+    """Return the kind of a hand as it is set: the kind of its back, raised by a pair in front.
 
     A seven-card straight flush counts however it is set.
     """

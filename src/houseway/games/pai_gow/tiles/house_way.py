@@ -83,7 +83,7 @@ def of_spots(many: int) -> Finds:
 
 
 def best(hand: Hand, found: Iterator[Places] | list[Places], ranks: Ranks) -> Places | None:
-    """Return the strongest of the two-tile hands found; among equals, the one that leaves the stronger other hand."""
+    """Return the strongest of the two-tile hands found; among equals, the hand that leaves the stronger other hand."""
     return max(found, key=lambda places: (of(hand, places, ranks), of(hand, others(places), ranks)), default=None)
 
 

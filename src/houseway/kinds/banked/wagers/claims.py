@@ -213,7 +213,7 @@ def fate(table: Table, round: Round, spot: Spot, wager: Wager) -> Verdict:
 
 
 def ending(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
-    """Return the outcome that decides a wager: the game's, or that of the aspect it is bet on."""
+    """Return the outcome that decides a wager: the game's outcome, or the outcome of the aspect that it is bet on."""
     game = game_of(table)
     if not wager.on:
         return game.outcome(state_of(table, round, spot))

@@ -31,7 +31,7 @@ def decide(table: Table, command: said.WhenLeft) -> Sequence[Event]:
         case said.SettleFor() if not filed.left.settles:
             raise Refused("no-settling", "this house does not allow settling a hand early", clause)
         case said.PlayOut() | said.SettleFor() if hand.stage != LEFT or hand.actor != seat:
-            raise Refused("not-left-alone", f"seat {seat} is not the last player left after fouls", clause)
+            raise Refused("not-left-alone", f"seat {seat} is not the last player remaining after fouls", clause)
         case said.PlayOut():
             return (shown(hand, filed),)
         case said.SettleFor():

@@ -29,7 +29,7 @@ LEVELS = {"easy": EASY, "usual": Manner(width=0.05, bluffs=0.8, samples=(6, 6), 
 
 
 class Temperament(NamedTuple):
-    """How a player's manner differs from that of its level, as factors."""
+    """How a player's manner differs from its level's manner, as factors."""
 
     bluffs: float
     price: float

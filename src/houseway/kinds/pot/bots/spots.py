@@ -64,7 +64,7 @@ def price_class(owed: int, pot: int, bet: int, stack: int, limited: bool, first:
 
 @kernel
 def bucket(chance: float, swing: float, edges: Any) -> Any:
-    """Return the class of a hand from its chance and swing; `edges` are those of a street."""
+    """Return the class of a hand from its chance and swing; `edges` are the borders on a street."""
     if edges[FLAT]:  # no cards to come: finer classes, no swing
         found = 0
         while found < BUCKETS - 1 and chance >= edges[found]:

@@ -73,8 +73,8 @@ def ended(mine: Any, bank: Any, total: Any, held: Any, folded: Any, qualifies: A
 
 @njit(cache=True, nogil=True)
 def played(a: Any, b: Any, on: Any, tables: Any) -> Any:
-    """Return the path of two cards on a board (its number in `PATHS`), the outcome against the bank, and that of both
-    hands.
+    """Return the path of two cards on a board (its number in `PATHS`), the outcome against the bank, and the outcome of
+    both hands.
     """
     choices, plan, of, renaming, bets, on_board, t, fives = tables
     board, total, held, bank, ranked, many, strength = on
