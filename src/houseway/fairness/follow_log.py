@@ -1,9 +1,8 @@
 """Replays a night entry by entry, and compares the result of each command with the log.
 
-Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). As long as no rule looks at a
-covered card, nothing is guessed, and any difference is a fault. If a rule does look, a card is assumed, and replaced by
-another card if the assumption leads to a difference. So the search finds cards that explain the round, or proves that
-there are none, or reaches its limit.
+Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). While no rule looks at such
+a card, nothing is guessed, and any difference is a fault. If a rule looks, a card is assumed, and replaced by another
+if that leads to a difference. So the search finds cards that explain the round, proves that there are none, or gives up.
 """
 
 from collections.abc import Iterable, Iterator
@@ -333,9 +332,7 @@ class Followed:
         self.table = self.folded(branch.entry)
 
     def faces(self, spot: Lies, hint: Any) -> Iterator[Card]:
-        """Yield the cards that can lie at a position: first cards that its owner shows later, last cards that others
-        show later.
-        """
+        """Yield the cards that can lie at a position: first cards its owner shows later, last cards others show."""
         lies, names = self.source.covers, self.source.covers.pack.names
         left = lies.left(spot.shoe)
         whose = self.owners.get(spot, "")
@@ -352,8 +349,7 @@ class Followed:
                 yield card
 
     def picked(self, at: int, picks: Picks) -> Iterator[Pick]:
-        """Yield the cards that a command can name: first the cards in the last assumption, then cards not shown later.
-        """
+        """Yield the cards that a command can name: first those last assumed, then cards not shown later."""
         last = self.chosen.get(at)
         if last and last.which < len(picks.held) and max(last.places, default=0) < len(picks.held[last.which]):
             yield last
