@@ -2,7 +2,7 @@
 
 Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). While no rule looks at such
 a card, nothing is guessed, and any difference is a fault. If a rule looks, a card is assumed, and replaced by another
-if that leads to a difference. So the search finds cards that explain the round, proves that there are none, or gives up.
+if that leads to a difference. So the search finds cards that explain the round, proves there are none, or gives up.
 """
 
 from collections.abc import Iterable, Iterator
