@@ -20,7 +20,7 @@ print(run(1), sum(run.stats.cache_hits.values()))
 
 
 def test_a_loop_is_compiled_again_when_a_rule_it_calls_has_changed(tmp_path: Path) -> None:
-    """The package has copies of two modules of Houseway: a rule and a loop that calls it. A change of the rule used to
+    """The package has copies of two modules of Houseway: a rule and a loop that calls it. A change to the rule used to
     go unnoticed.
     """
     package = tmp_path / "houseway"

@@ -5,8 +5,8 @@ A test is in another tier than the short one because of:
 - `@pytest.mark.sweep` or `@pytest.mark.long` in its file;
 - `SWEPT`, which names expensive tests that a cheaper test of the short tier covers on fewer cases;
 - `BY_OFFER`, which names files whose tests are made for every offer. The short tier runs them for the offers in
-  `ONE_OF_EACH`, the sweep for all others. `SOME_BY_OFFER` does the same for single tests of a file, and `FIRST` for
-  tests that are made for other things than offers;
+  `ONE_OF_EACH`, the sweep for all others. `SOME_BY_OFFER` does the same for single tests of a file. `FIRST` keeps one
+  case of tests whose cases are not offers;
 - `BY_KIND`, which names files whose question depends on the kind of round and the felt, not on the rules of a game.
   The short tier runs them for the offers in `ONE_OF_A_KIND`, which are some of those;
 - `DEAR`, which names offers that are expensive in one test, if other offers cover it in the short tier;
@@ -160,7 +160,7 @@ SWEPT = frozenset({
     ("test_holdem.py",
      "test_replay_and_export_show_your_own_cards_and_a_folded_hand_stays_hidden_forever"),
     ("test_kill.py", "test_palace_376_377_a_player_who_missed_the_blinds_kills_to_come_back_and_changes_seats"),
-    ("test_left_by_fouls.py", "test_the_last_player_left_by_a_foul_settles_or_plays_face_up"),
+    ("test_left_by_fouls.py", "test_the_last_player_remaining_after_a_foul_settles_or_plays_face_up"),
     ("test_must_move.py", "test_a_newcomer_waits_at_the_must_move_table_and_the_browser_follows_the_move"),
     ("test_odds.py", "test_crystal_ultimate_holdem_shows_the_exact_value_of_each_choice_for_your_cards"),
     ("test_pan.py", "test_two_people_and_house_players_play_a_hand_of_pan_to_the_end"),

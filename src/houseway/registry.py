@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 
 class KindEntry(NamedTuple):
-    """The modules of a kind of round; an empty name means that it has none."""
+    """The modules of a kind of round; an empty name means that the kind has no such module."""
 
     kind: str
     """Has `KIND`, which plays the round."""
@@ -110,7 +110,7 @@ class GameEntry(NamedTuple):
     solver: str
     family: str
     charted: bool = False
-    """The best play depends on the wager bet, and is read from that wager's chart."""
+    """True if the best play depends on which wager is bet, and is read from that wager's chart."""
 
 
 GAMES = {
@@ -132,11 +132,11 @@ GAMES = {
 
 VARIABLE, GROUP = "HOUSEWAY_GAMES", "houseway.games"
 SMALL_GAMES = "houseway.odds.solvers.points"
-"""Solves every game whose rounds can all be played out: those without many different cards."""
+"""Solves every game whose rounds can all be played out: games with few different cards."""
 
 
 class Outside(NamedTuple):
-    """Games of other people: their entries by name, their files, and why others could not be loaded."""
+    """Other people's games: the entries by name, the files, and the reasons why some could not be loaded."""
 
     entries: dict[str, GameEntry]
     files: tuple[Path, ...]
@@ -198,7 +198,7 @@ def _imported(named: str) -> Any:
 
 
 def games() -> dict[str, GameEntry]:
-    """Return every game against the bank: Houseway's own, and those of other people."""
+    """Return every game against the bank: Houseway's own games, and other people's."""
     return {**GAMES, **outside().entries}
 
 

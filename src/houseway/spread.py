@@ -11,7 +11,8 @@ CORES = os.cpu_count() or 1
 
 
 def spread(function: Callable[[Part], Result], parts: Iterable[Part], workers: int | None = None) -> list[Result]:
-    """Return the results of all parts, in their order. Threads help only where the function releases the interpreter.
+    """Return the results of all parts, in the order of the parts. Threads help only where the function releases the
+    interpreter.
 
     >>> spread(abs, [-3, 2, -1])
     [3, 2, 1]

@@ -1,4 +1,4 @@
-"""Numbers and texts too large for any table are refused with a sentence before they cost any work."""
+"""Numbers and texts too large for any table are refused in a sentence, before any work is done on them."""
 
 import json
 from typing import Any

@@ -115,7 +115,7 @@ def repaid(log: Log, chosen: pot.PotAwarded, shares: tuple[tuple[int, int], ...]
 
 
 def until(log: Log, last: int) -> Log:
-    """Return a log that ends at a given line, with the opened cards of its shuffles."""
+    """Return a log that ends at a given line, with the opened cards of the shuffles in it."""
     shuffles = {event.commitment for event in events(log[: last + 1]) if isinstance(event, Shuffled)}
     opened = [entry for entry in log[last + 1 :] if isinstance(entry.do, LayOpen)]
     return (*log[: last + 1], *(entry for entry in opened if entry.events[0].commitment in shuffles))

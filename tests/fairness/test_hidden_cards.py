@@ -108,7 +108,7 @@ def open_now(table, chosen):
 
 
 def looks(table, history, who):
-    """Return everything that a person sees: the table now and its history."""
+    """Return everything that a person sees: the current table and its history."""
     return msgspec.json.encode([view(table, who), [redact(before, event, who) for before, event in history]])
 
 

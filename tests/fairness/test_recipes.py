@@ -219,7 +219,7 @@ def test_verify_follows_hands_of_thirteen_cards_as_shown_and_accepts_no_setting_
         assert [(each.line, "would be refused" in each.what) for each in found] == [(len(happened) + 1, True)]
 
 
-def test_changes_to_an_exported_log_are_noticed_by_the_rules_or_by_a_kept_public_head_in_a_sample() -> None:
+def test_the_rules_or_a_kept_public_head_notice_a_sample_of_changes_to_an_exported_log() -> None:
     log, other = (list(given("pot", 2, seed)) for seed in (1, 2))
     for recipe in list(RECIPES)[4 :: 2 * EVERY]:
         found = tried_on(log, other, recipe)
@@ -229,7 +229,7 @@ def test_changes_to_an_exported_log_are_noticed_by_the_rules_or_by_a_kept_public
 @pytest.mark.long
 @pytest.mark.parametrize("who", [None, 2])
 @pytest.mark.parametrize("kind", KINDS)
-def test_changes_to_an_exported_log_are_noticed_by_the_rules_or_by_a_kept_public_head_in_every_case(
+def test_the_rules_or_a_kept_public_head_notice_every_change_to_an_exported_log(
     kind: str, who: int | None
 ) -> None:
     """The rules can't check anything that depends on hidden cards, but the published head can."""

@@ -1,4 +1,4 @@
-"""Golden playthroughs: one night per offer with a player-dealer, so that every change of play is noticed.
+"""Golden playthroughs: one night per offer with a player-dealer, so that every change in play is noticed.
 
 Rewrite them only if play changed on purpose, and read the diff before you commit it:
 

@@ -40,7 +40,7 @@ SAT = [SeatTaken(1, "Bank", 10_000), SeatTaken(2, "Bess", 5_000), happened.BankO
 
 
 def faults(*events: Event) -> tuple[str, ...]:
-    """Return the faults of events at a table where two people sit down."""
+    """Return the ledger's faults for events at a table where two people sit down."""
     auditor = Auditor(open_table("palace/ez-baccarat-panda-8").table)
     for event in (*SAT, *events):
         auditor.book(event)

@@ -46,7 +46,7 @@ def agrees(found: list[float], edge: float, error: float = 0.0) -> None:
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", PAI_GOW)
-def test_pai_gow_hands_set_the_house_way_agree_with_its_price(
+def test_the_price_of_pai_gow_played_the_house_way_agrees_with_dealt_rounds(
     name: str, priced: Callable[[str], dict[str, Any]]
 ) -> None:
     filed = offer(name)
@@ -77,7 +77,7 @@ def test_pai_gow_hands_set_the_best_way_agree_with_the_price(
 
 
 def against(filed: Offer, mine: Sequence[int], setting: int, bank: Sequence[int]) -> float:
-    """Return the gain of the base wager with this setting against a bank's hand that is set the house way."""
+    """Return the gain of the base wager for this setting, against a bank's hand set by the house way."""
     game, hands = filed.play, {PLAYER: iter(mine), BANK: iter(bank)}
     state = game.start(game.rules(filed.banked.options))
     while (who := game.turn(state)) != DONE:

@@ -99,7 +99,7 @@ SEEN = [hand for hand in OURS if all_seen(hand[2])]
 
 
 def written_shoe(game: PotGame, state) -> list[int]:
-    """Return the cards in the order in which our dealer deals them; unseen cards are made up."""
+    """Return the cards in the order in which our dealer deals them, with unseen cards made up."""
     operations = state.operations
     known = {repr(one) for op in operations if isinstance(op, HoleDealing | BoardDealing) for one in op.cards}
     spare = [number for number in deck() if spell(number) not in known]

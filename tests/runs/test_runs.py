@@ -90,7 +90,7 @@ def test_the_file_of_another_run_is_refused(tmp_path: Path) -> None:
     assert refused.value.code == "cannot-save"
 
 
-def test_a_run_ends_at_the_first_chunk_that_reaches_the_wanted_error(tmp_path: Path) -> None:
+def test_a_run_ends_at_the_first_chunk_that_reaches_the_requested_error(tmp_path: Path) -> None:
     job = dice_run.job(tmp_path, rounds=100_000)
     work, so_far, chunks = dice_run.work(str(tmp_path), -1, 3), 0.0, job.chunks()
     while not so_far or 1 / so_far > 0.15:

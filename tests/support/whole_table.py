@@ -145,7 +145,7 @@ class Evening:
 
 
 def differences(made: Compiled, first: int, last: int, seed: int) -> tuple[int, list[str]]:
-    """Play units in both ways; return the number of rounds, and every difference."""
+    """Play units in the compiled loop and at the table; return the number of rounds, and every difference."""
     trace = made.traced(first, last, seed)
     found: list[str] = []
     evening, unit = None, -1

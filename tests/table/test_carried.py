@@ -104,7 +104,7 @@ FORFEITS = {
 
 
 @pytest.mark.parametrize("name", NIGHTS)
-def test_under_the_other_reading_leavers_leave_carried_chips_to_the_last(name):
+def test_under_the_other_reading_players_who_leave_forfeit_carried_chips_to_the_last(name):
     """Players who left earlier forfeited their chips, so the last one takes everything."""
     log, source, _, dropped = NIGHTS[name](FORFEITS[name][1])
     carried = log.table.kind.between.chips_carried(log.table) - dropped

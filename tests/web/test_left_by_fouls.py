@@ -1,4 +1,6 @@
-"""Palace 166-170 in the browser: the last player left by foul hands settles with them, or plays out face up."""
+"""Palace 166-170 in the browser: the last player remaining after fouls settles with the foul hands, or plays out face
+up.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +15,7 @@ def held(who: Any, seat: int) -> set[str]:
     )
 
 
-def test_the_last_player_left_by_a_foul_settles_or_plays_face_up(
+def test_the_last_player_remaining_after_a_foul_settles_or_plays_face_up(
     visit: Callable[..., Any], table: Callable[..., str], floor: Callable[..., Any]
 ) -> None:
     """Two people. In the first hand $6 is refused and $4 is agreed to. The tops, two antes of $2 less $3, go with it.

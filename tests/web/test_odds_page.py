@@ -132,7 +132,9 @@ def test_changed_rules_are_marked_and_link_back_to_the_filed_game_and_to_a_table
 
 
 def test_the_collection_follows_the_schedule_and_its_line_numbers_open_the_filing(visit: Callable[..., Any]) -> None:
-    """Oaks 762 and 766: $1 from $10 to $100. The next line has another fee, and the edge changes with it."""
+    """The fee is $1 for bets from $10 to $100 (oaks 762, 766). The next line has another fee, and the edge changes with
+    it.
+    """
     page, told = opened(visit, "oaks/super-pan-9")
     assert "−10.00 % at $10" in page.locator("#odds .price").first.inner_text()
     assert page.locator("#odds .price .edge").first.get_attribute("class").split() == ["edge"], "even is not green"

@@ -65,7 +65,7 @@ def test_a_stopped_run_counts_the_rounds_played_and_not_shoes(monkeypatch: pytes
     assert stopped.value.rounds == done[0] == round(shoes * probe[0] / probe[1])
 
 
-def test_a_run_of_whole_tables_stops_at_the_wanted_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_of_whole_tables_stops_at_the_requested_error(monkeypatch: pytest.MonkeyPatch) -> None:
     """The error is that of the bank's average result, as a share of the $75 bet in every round."""
     monkeypatch.setattr(simulate, "CHUNK", 1_000)
     setup = table_setup(offer(EZ), 3, {"player": 2_500})

@@ -22,15 +22,14 @@ AT_ONCE, STEPS, ROUNDS, TURNS = 4_096, 64, 100_000, 3
 def rows(names: Sequence[str] = TABLES, steps: int = STEPS, rounds: int = ROUNDS) -> list[dict[str, Any]]:
     """Measure steps per second, compared with the same rounds played without asking anybody.
 
-    In games against the bank, the rounds are those of a whole table with one bettor; in pot games, of two players who
-    call.
+    In games against the bank, a whole table with one bettor plays the rounds; in pot games, two players who call.
     """
     banked = [measured(name, steps, banked_rounds(name, rounds)) for name in names]
     return banked + [measured(name, steps, pot_hands(name, rounds)) for name in (POTS if names is TABLES else ())]
 
 
 def measured(name: str, steps: int, unasked: Callable[[], float]) -> dict[str, Any]:
-    """Measure tables at which the second legal action (or the only one) is always taken; choosing it is not timed."""
+    """Measure tables that always take the second legal action, or the only one; choosing it is not timed."""
     import numpy as np
 
     from houseway.houses import offer

@@ -16,8 +16,8 @@ def works() -> tuple[Callable[[], dict[str, Any]], ...]:
 
 
 def two_hands() -> dict[str, Any]:
-    """Measure a count of every board against a goal of ten such counts a second, by the wall clock because all cores
-    share the work.
+    """Measure counts of every board against a goal of ten a second, by the wall clock, because all cores share the
+    work.
     """
     holdem, best = variant("texas-holdem"), float("inf")
     equity(holdem, ["AsKs", "QhQd"])

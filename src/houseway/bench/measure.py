@@ -1,4 +1,4 @@
-"""Times pieces of work against each other, and returns a row for each."""
+"""Times functions against each other and returns a row for each."""
 
 import time
 from collections.abc import Callable
@@ -10,8 +10,9 @@ def row(work: str, ours: float, peer: str, peers: float) -> dict[str, Any]:
 
 
 def fastest(*works: Callable[[], object], times: int = 4) -> tuple[float, ...]:
-    """Return the best rate of each work per processor second; they take turns, so that a busy machine slows all
-    alike."""
+    """Return the best rate of each function per processor second; the functions take turns, so a busy machine slows all
+    alike.
+    """
     best = [float("inf")] * len(works)
     for _ in range(times):
         for place, work in enumerate(works):

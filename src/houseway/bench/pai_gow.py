@@ -1,5 +1,5 @@
-"""Speed of pai gow: setting hands by a chart and counting bonus bets, against doing it hand by hand; the edge of a
-closed game and its price from the book, against the time allowed. Tiles are in `versus`.
+"""Speed of pai gow. Setting hands by a chart and counting bonus bets are compared with doing both hand by hand. The
+edge of a closed game and its price from the book are compared with the time allowed. Tiles are in `versus`.
 
 Times are processor seconds, so that other load on the machine does not count; setting hands runs on two cores and uses
 the wall clock.
@@ -16,7 +16,7 @@ from houseway.bench.versus import within
 
 NAME = "cordova/pai-gow-poker"
 HANDS, SETS, ASKED = 400_000, 20, 200
-"""The number of hands dealt, how often every core sets each of them, and how many the game sets one by one."""
+"""The number of hands dealt, how often every core sets each hand, and how many hands the game sets one by one."""
 ALLOWED_EDGE, ALLOWED_BOOK = 120.0, 1.0
 
 
@@ -63,7 +63,7 @@ def setting_row() -> dict[str, Any]:
 
 
 def at_once(work: Callable[[int], None], cores: int) -> float:
-    """Return how many seconds it takes to run `work` once on each of this many cores at the same time."""
+    """Return the seconds it takes to run `work` once on each of this many cores at the same time."""
     with ThreadPoolExecutor(cores) as pool:
         began = perf_counter()
         list(pool.map(work, range(cores)))
@@ -71,7 +71,7 @@ def at_once(work: Callable[[int], None], cores: int) -> float:
 
 
 def bonus_row() -> dict[str, Any]:
-    """Count a bonus bet over all 154,143,080 hands, without caches but already compiled."""
+    """Count a bonus bet over all 154,143,080 hands, with compiled code but empty caches."""
     from houseway.games.pai_gow.poker.bonus import kind
     from houseway.games.pai_gow.poker.set_hand import HandRanking
     from houseway.odds.solvers.pai_gow.poker import bonus, hand_classes, house_way
@@ -94,8 +94,9 @@ def bonus_row() -> dict[str, Any]:
 
 
 def edge_row() -> dict[str, Any]:
-    """Deal a closed game until its error is under 0.001 %, with hands set best and set the house way, without
-    caches."""
+    """Deal a closed game without caches until its error is under 0.001 %, with hands set the best way and the house
+    way.
+    """
     from houseway.houses import offer
     from houseway.odds.solvers.pai_gow.poker import count, hand_classes, house_way, plan, sample
     from houseway.odds.solvers.pai_gow.poker.terms import terms

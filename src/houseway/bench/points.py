@@ -13,11 +13,11 @@ SIMULATED = (EZ, "comstock/super-pan-9", "crystal/21st-century-baccarat-5-0")
 """The games: one without choices, one with choices, and one whose bonus bets depend on faces."""
 ROUNDS = 10_000_000
 SIZES = 1 << 17
-"""The number of rounds, high enough that branch prediction can't learn their lengths."""
+"""The number of rounds, high enough that branch prediction can't learn how long each round is."""
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
-    """Return the measurements as functions, including those of ranking."""
+    """Return the measurements as functions, including those for ranking."""
     own: list[Callable[[], dict[str, Any]]] = [exact_row, *(partial(simulation_row, name) for name in SIMULATED)]
     if not find_spec("houseway.bench.ranking"):
         return tuple(own)

@@ -27,7 +27,7 @@ STAY = {"check": Check(), "call": Call(), "bring-in": BringIn(), "keep": Keep(),
 
 
 def rows(hands: int = HANDS, names: Sequence[str] = GAMES) -> list[dict[str, Any]]:
-    """Measure every game with players who call to the end, and PokerKit where it plays the game."""
+    """Measure every game with players who call to the end, and PokerKit if it has the game."""
     return [each for name in names for each in measured(name, hands)]
 
 
@@ -59,7 +59,7 @@ def measured(name: str, hands: int) -> list[dict[str, Any]]:
 
 
 def by_hand(game: PotGame, rng: Random) -> None:
-    """Play hands in the table's engine in which everybody stays."""
+    """Play hands in which everybody stays, in the table's engine."""
     for _ in range(AT_THE_TABLE):
         pack = list(game.pack)
         rng.shuffle(pack)
@@ -85,7 +85,8 @@ def staying(hand: Any, rng: Random) -> Any:
 
 
 def pokerkit(name: str) -> Callable[[], None] | None:
-    """Return a function that plays PokerKit's hands of the same kind of game, if it is installed and measured."""
+    """Return a function that plays hands of the same kind of game in PokerKit, if PokerKit is installed and measured.
+    """
     if find_spec("pokerkit") is None:
         return None
     from pokerkit import Automation, FixedLimitSevenCardStud, FixedLimitTexasHoldem

@@ -1,7 +1,7 @@
 """The speed of ranking hands, compared with other engines in one run.
 
 Each function does one piece of work and returns a row for `houseway bench`; `works` lists them. Peers come with the
-`bench` extra; where one is not installed, its columns are empty. Compiling and building tables is left out for both
+`bench` extra; if a peer is not installed, its columns are empty. Compiling and building tables is left out for both
 sides, and so is dealing the random hands; both sides show their best of several tries, because the machine may be
 shared.
 """

@@ -52,7 +52,7 @@ def staying(hand: Hand) -> Command:
 
 
 def row(work: str, name: str, seconds: float) -> dict[str, Any]:
-    """Measure actions per second at a table, compared with hands of the same game played without one."""
+    """Measure actions per second at a table, compared with hands of the same game played without a table."""
     played, rng = hands_at(name), Random(1)
     game: PotGame = open_table(name).table.line.game
     actions = next(played)

@@ -11,7 +11,7 @@ OFFER, LARGEST = "oaks/pure-21-5-blackjack", "crystal/21st-century-free-bet-blac
 ALLOWED, CORES = 60.0, 2
 ROUNDS, SIZES = 4_000_000, 1 << 17
 THEIRS = 3_000
-"""The number of rounds of the other package at a time."""
+"""The number of rounds that the other package deals at a time."""
 
 
 def works() -> tuple[Callable[[], dict[str, Any]], ...]:
@@ -68,7 +68,7 @@ def from_the_book() -> dict[str, Any]:
 
 
 def other_pays() -> dict[str, Any]:
-    """Price other pays of the base game from the cached count, compared with counting again."""
+    """Price the base game with other pays from the cached count, compared with counting again."""
 
     from houseway.bench.measure import row
     from houseway.houses import offer
@@ -99,7 +99,7 @@ def other_pays() -> dict[str, Any]:
 
 
 def beside(ours: Callable[[], object], theirs: Callable[[], object]) -> tuple[float, float]:
-    """Return the better rate of two tries for each, per second of processor time of all threads."""
+    """Return the better rate of two tries for each function, per processor second over all threads."""
     best = [float("inf"), float("inf")]
     for _ in range(2):
         for place, work in enumerate((ours, theirs)):

@@ -52,7 +52,9 @@ def three_cards() -> dict[str, Any]:
 
 
 def tiles() -> dict[str, Any]:
-    """Set all hands of tiles by the chart and in every way, and compare each with every other, without caches."""
+    """Set all hands of tiles by the chart and in every other way, and compare each hand with all others, without
+    caches.
+    """
     from houseway.houses import offer
     from houseway.odds.solvers.pai_gow.tiles import count, plan, solve
 

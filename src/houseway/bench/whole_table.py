@@ -24,12 +24,12 @@ CHUNK_SECONDS = 2.0
 
 
 def rows(rounds: int = ROUNDS, names: Sequence[str] = TABLES) -> list[dict[str, Any]]:
-    """Measure every table both ways, on one core, and the cost of running one in chunks."""
+    """Measure every table against the loop and against the engine, on one core, and the cost of running in chunks."""
     return [*(each for name in names for each in measured(name, rounds)), seam_row(names[0])]
 
 
 def seam_row(name: str, seconds: float = CHUNK_SECONDS) -> dict[str, Any]:
-    """Measure two chunks in one long run, compared with calling the two one after the other."""
+    """Measure two chunks in one long run, compared with two separate calls."""
     from houseway.houses import offer
     from houseway.runs import Job, run
     from houseway.runs.backends import THREADS

@@ -46,7 +46,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def begins(self) -> tuple[bytes, ...]:
-        """The cards in new-deck order, each as the leaf of a tree begins (`houseway.fairness.shuffle_tree`)."""
+        """The cards in new-deck order, each as the text that begins its leaf (`houseway.fairness.shuffle_tree`)."""
         return tuple(b"card %s:" % self.spell(one).encode() for one in self.cards)
 
     def less(self, missing: tuple[Card, ...]) -> "Pack":
@@ -104,7 +104,7 @@ class Pack(msgspec.Struct, frozen=True, dict=True):
 
 
 def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") -> tuple[Card, ...]:
-    """Return the cards of a shoe in new-deck order; `jokers` counts those of the whole shoe.
+    """Return the cards of a shoe in new-deck order; `jokers` is the number in the whole shoe.
 
     Ranks in `again` are in every deck twice: a deck with four more aces has 56 cards.
 
@@ -122,7 +122,7 @@ def deck(decks: int = 1, jokers: int = 0, without: str = "", again: str = "") ->
 
 
 def pack(decks: int = 1, jokers: int = 0, without: str = "", extras: tuple[Extra, ...] = (), again: str = "") -> Pack:
-    """Return a pack of cards; `jokers` counts the whole shoe, an extra's number each deck.
+    """Return a pack of cards; `jokers` is for the whole shoe, the number of an extra card for each deck.
 
     >>> stamped = Extra("A*", "stamped ace of spades", 1, like="As")
     >>> one = pack(extras=(stamped,))

@@ -7,7 +7,7 @@ MOST_WORDS = 100
 
 
 def hashed(number: int, name: str, words: str) -> str:
-    """Return the hash that commits a player to words for the night's n-th shuffle before the words are revealed.
+    """Return the hash that commits a player to words for the night's n-th shuffle. It is published before the words.
 
     >>> hashed(3, "Dolores", "seven come eleven")[:16]
     '970b3398f2d5fe03'

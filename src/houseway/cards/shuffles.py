@@ -50,7 +50,7 @@ def shuffle(items: Sequence[Item], seed: bytes, purpose: str = "shuffle") -> tup
 
 
 def careful(pile: list[Item], stream: Iterator[int]) -> tuple[Item, ...]:
-    """Shuffle a pile with a stream of numbers, rejecting those that would bias it.
+    """Shuffle a pile with a stream of numbers, rejecting numbers that would bias the order.
 
     >>> careful(list("abcdef"), numbers(b"seed", "shuffle")) == shuffle("abcdef", b"seed")
     True

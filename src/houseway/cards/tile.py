@@ -37,7 +37,7 @@ HIDDEN = "??"
 
 
 def picture(tiles: Sequence[str]) -> list[str]:
-    """Draw tiles side by side, line by line, the low end above; `??` lies face down.
+    """Draw tiles side by side, line by line, with the low end on top; `??` is a face-down tile.
 
     >>> print(*picture(["1-6", "??"]), sep="\\n")
     .-------.  .-------.

@@ -22,8 +22,8 @@ app = typer.Typer(
 
 
 class PlainHelp(TyperCommand):
-    """A command with plain-text help. typer escapes brackets for a markup that is not used here, and click's
-    constructor drops the help of arguments; this class undoes both. Every command takes `--houses` and `--games`.
+    """A command with plain-text help. typer escapes brackets although no markup is used here, and click's constructor
+    drops the help of arguments; this class undoes both. Every command takes `--houses` and `--games`.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:

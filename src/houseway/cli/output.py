@@ -154,7 +154,7 @@ def read_settings(pairs: Iterable[str]) -> dict[str, str]:
 
 @contextmanager
 def waiting_for(what: str) -> Iterator[None]:
-    """Show a spinner on a terminal while something takes time."""
+    """Show a spinner on a terminal during long work."""
     if not sys.stderr.isatty():
         yield
         return
@@ -178,7 +178,7 @@ def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
 def run_progress(what: str, total: int, until: float | None = None) -> Iterator[Callable[[int, float | None], None]]:
     """Show rounds, rate, time left and the standard error of a long run; yield the function that advances it.
 
-    The time left is that of all rounds, or until the wanted error: an error halves with four times the rounds.
+    The time left is for all rounds, or until the error asked for is reached: four times the rounds halve an error.
     """
     if not sys.stderr.isatty():
         yield lambda done, error: None

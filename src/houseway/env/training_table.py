@@ -128,7 +128,7 @@ class TrainingTable:
         return self._asked[1]
 
     def _go_on(self) -> None:
-        """Skip questions with one possible answer, and questions open to everybody once all seats are done."""
+        """Skip questions with only one possible answer. Skip questions open to everybody once all seats are done."""
         while (asked := self.asked()) is not None and (asked.place is None or asked.forced):
             if asked.place is None and not self.speaking and not self.said:
                 self.speaking = [seat for seat in self.seats if self._acts(asked, seat)]
@@ -205,7 +205,7 @@ class TrainingTable:
         return view(self.table, self.table.people[Place(seat)].number)
 
     def _felt_of(self, seat: int) -> dict[str, Any]:
-        """Return the felt as a seat sees it, building again only what has changed since its last look."""
+        """Return the felt as a seat sees it; rebuild only what has changed since the seat last looked."""
         if self._common[0] is not self.table:
             self._common = self.table, {}
         seen = self._felt.look(self.table, Place(seat), self._seen.get(seat), self._common[1])
@@ -251,7 +251,7 @@ class TrainingTable:
         return shown.seats.get(asked.spot.seat, Seat()).piles.get(name, ())
 
     def _lay(self, texts: Cards, row: Vector, first: int) -> None:
-        """Count cards, each as a share of the equal cards in the pack."""
+        """Count cards, each as a share of the identical cards in the pack."""
         for text in texts:
             if text != HIDDEN:
                 card, share = self._shown[text]
@@ -266,5 +266,5 @@ class TrainingTable:
 
 
 def hands(held: Seat, name: str) -> list[str]:
-    """Return the cards of a seat's pile, in all its hands if it has split."""
+    """Return the cards of a seat's pile, over all hands if the seat has split."""
     return [card for pile, cards in held.piles.items() if pile.split()[0] == name for card in cards]

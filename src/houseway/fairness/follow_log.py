@@ -1,8 +1,8 @@
 """Replays a night entry by entry, and compares the result of each command with the log.
 
-Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). While no rule looks at one, nothing
-is guessed, and any difference is a fault. If a rule does look, a card is assumed, and replaced by another if that leads
-to a difference. So the search finds cards that explain the round, or proves that there are none, or reaches its limit.
+Cards that are hidden in the log are dealt covered (`houseway.cards.covered_card`). While no rule looks at such
+a card, nothing is guessed, and any difference is a fault. If a rule looks, a card is assumed, and replaced by another
+if that leads to a difference. So the search finds cards that explain the round, proves there are none, or gives up.
 """
 
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ from houseway.table.question import Question
 from houseway.table.table import Table
 
 BOUNDS = (50, 100, 200, 400, 2500)
-"""Numbers of differences after which the search restarts with other cards first; after the last one it gives up."""
+"""Numbers of differences after which the search restarts with other cards first; after the last number it gives up."""
 ALIKE = 80
 """If the same difference appears this often, the search skips to its last attempt."""
 NOBODY = "nobody"
@@ -207,7 +207,7 @@ class Followed:
         return replace(self.table, kind=kind)
 
     def sure(self, table: Table, logged: Event, event: Event) -> bool:
-        """Return whether a difference depends on no assumption.
+        """Return whether a difference holds under every assumption.
 
         A shown hand has the cards that were dealt to it, unless one of them is assumed, and the cards give its name.
         """
@@ -332,7 +332,7 @@ class Followed:
         self.table = self.folded(branch.entry)
 
     def faces(self, spot: Lies, hint: Any) -> Iterator[Card]:
-        """Yield the cards that can lie at a position: first those its owner shows later, last those of others."""
+        """Yield the cards that can lie at a position: first cards its owner shows later, last cards others show."""
         lies, names = self.source.covers, self.source.covers.pack.names
         left = lies.left(spot.shoe)
         whose = self.owners.get(spot, "")
@@ -349,7 +349,7 @@ class Followed:
                 yield card
 
     def picked(self, at: int, picks: Picks) -> Iterator[Pick]:
-        """Yield the cards that a command can name: those of the last assumption, then those not shown later."""
+        """Yield the cards that a command can name: first those last assumed, then cards not shown later."""
         last = self.chosen.get(at)
         if last and last.which < len(picks.held) and max(last.places, default=0) < len(picks.held[last.which]):
             yield last

@@ -1,4 +1,4 @@
-"""Finds cards that contradict what a log opens: opened cards that nobody could have seen, and named ones that lie face
+"""Finds cards that contradict what a log opens: opened cards that nobody could have seen, and named cards that lie face
 down.
 
 A downloaded log opens the cards that everybody saw, and its owner's own hands. So if a hand keeps some of its sealed
@@ -17,7 +17,7 @@ from houseway.table.events import CardEvent, Dealt, Event, Shuffled
 
 
 class HalfOpened:
-    """The hands of a round of which a log opens only some cards."""
+    """The hands in a round whose cards a log opens only in part."""
 
     def __init__(self, cards: Covers, events: Sequence[Event]) -> None:
         self.cards = cards

@@ -1,5 +1,5 @@
 """A log as a hash chain: each line's head is a hash over the previous head and the line, so a saved head fixes every
-line up to there. Heads are computed from the lines and not written in them.
+line up to its own. Heads are computed from the lines and are not part of them.
 """
 
 import re
@@ -13,7 +13,7 @@ NOTHING = b""
 
 
 def next_head(head: bytes, line: bytes) -> bytes:
-    """Return the head at a line, from the previous head; the line ending does not count.
+    """Return the head at a line, given the previous head; line endings are ignored.
 
     >>> next_head(NOTHING, b"{}\\n").hex()[:16], next_head(next_head(NOTHING, b"{}"), b"{}\\r\\n").hex()[:16]
     ('44136fa355b3678a', 'aead90464b296bcd')
@@ -22,7 +22,7 @@ def next_head(head: bytes, line: bytes) -> bytes:
 
 
 def heads(lines: Iterable[bytes]) -> Iterator[str]:
-    """Yield the head at each line, the first line's first."""
+    """Yield the head at each line, starting with the first line."""
     found = accumulate(lines, next_head, initial=NOTHING)
     next(found)
     return (head.hex() for head in found)

@@ -19,7 +19,7 @@ from houseway.table.table import Table
 
 
 class LoggedSource:
-    """Cards as the log opens them, otherwise as it names them, or covered if hidden."""
+    """Cards as opened in the log, otherwise as named in it, or covered if hidden."""
 
     def __init__(self, pack: Pack, shoes: Sequence[OpenedShuffle], events: Sequence[Event]) -> None:
         self.shoes = shoes
@@ -63,11 +63,11 @@ class LoggedSource:
         return shown is not None and held == Counter(names.get(card) for card in shown)
 
     def expect(self, events: Sequence[Event]) -> None:
-        """Prepare to replay an entry that has these events."""
+        """Prepare to replay an entry with these events."""
         self.coming = [event for event in events if isinstance(event, Sealed | Shuffled)]
 
     def later(self, shoe: int, whose: str = "") -> Counter[Card]:
-        """Return the cards of a shuffle that the log names later, all or those of one hand."""
+        """Return the cards of a shuffle that the log names later: all cards, or one hand's."""
         found = self.named.get((shoe, whose), ())
         return Counter(card for number, card in found if number >= self.heard - RECENT)
 
@@ -81,7 +81,7 @@ class LoggedSource:
         return shoe.seed if shoe else None
 
     def seal(self, table: Table) -> Sealed:
-        """Return the next seal in this entry; an earlier check tells whether it fits."""
+        """Return the next seal in this entry; an earlier check decides whether it fits."""
         found = self.coming.pop(0) if self.coming else None
         return found if isinstance(found, Sealed) else Sealed("a seal of its own", 0)
 
@@ -123,7 +123,7 @@ class LoggedSource:
 
 
 FOR_BUTTON = "first button"
-"""Cards dealt for the button are public, and go back before the deal."""
+"""Cards dealt for the button are public, and return to the deck before the deal."""
 RECENT = 64
 """Cards may be named up to this many events before their entry ends, because they are still to come when it is
 replayed.

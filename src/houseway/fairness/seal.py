@@ -1,4 +1,5 @@
-"""The seal of a shuffle: several are sealed, the players' seeds choose the one that is dealt, the others are opened.
+"""The seal of a shuffle: several shuffles are sealed, the players' seeds choose which one is dealt, and the others are
+opened.
 
 Each shuffle is a tree of salted cards (`houseway.fairness.shuffle_tree`). The commitment is a hash over all roots. It
 is published before any player's seed is revealed, and players commit to their seeds by hash first. The seeds choose one
@@ -25,7 +26,7 @@ Item = TypeVar("Item")
 
 
 class Pick(NamedTuple):
-    """The result of the players' seeds."""
+    """The choice made by the players' seeds."""
 
     at: int
     """The number of the sealed shuffle that is dealt."""

@@ -160,7 +160,7 @@ class ShuffleCheck:
 def open_cards(pack: Pack, seed: bytes, dealt: Shuffled, seen: Iterable[tuple[int, Card]]) -> CardsOpened:
     """Return the seen cards of a shuffle, opened with their proof.
 
-    A card that does not lie at its position according to the shuffle's seed is not opened.
+    A card is opened only if the shuffle's seed puts it at that position.
     """
     digest, many = chosen_by(dealt).digest, len(pack.cards)
     order = ordered_by(dealt, pack.cards, seed)

@@ -1,8 +1,8 @@
 """A shuffle as a tree of hashes, so that one card of it can be shown with a proof and the others stay hidden.
 
 A leaf is a hash over the card and its own salt; eight leaves are hashed into a node, eight nodes into the next, up to
-the root. A card, its salt and the hashes beside it on the way up prove to anyone who knows the root that the card lay
-at this position. A leaf of the tree reveals nothing without its salt.
+the root. A card, its salt and the neighbouring hashes on the way up prove to anyone who knows the root that the card
+lay at this position. A leaf of the tree reveals nothing without its salt.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -48,7 +48,7 @@ def root(nodes: Sequence[bytes]) -> bytes:
 
 
 def proof(nodes: Sequence[bytes], positions: Iterable[int]) -> list[bytes]:
-    """Return the hashes that prove leaves at given positions: what lies beside them in each node, from the leaves up.
+    """Return the hashes that prove leaves at given positions: the leaves' neighbours in each node, from the leaves up.
     """
     found, known = list[bytes](), set(positions)
     while len(nodes) > 1:

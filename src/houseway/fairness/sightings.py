@@ -62,7 +62,7 @@ class Sightings(NamedTuple):
     cards: Mapping[int, LeftCard] = {}
     """Cards by position."""
     again: frozenset[str] = frozenset()
-    """The names of cards dealt after that: any of them may be a card that was discarded before."""
+    """The names of cards dealt after cards went back into play: any of them may have been discarded before."""
 
     @classmethod
     def fresh(cls, table: Table) -> "Sightings":
@@ -72,7 +72,7 @@ class Sightings(NamedTuple):
     def after(
         self, events: Sequence[Event], tables: Sequence[Table], public: Sequence[Event] | None = None
     ) -> tuple["Sightings", list[RoundSightings]]:
-        """Return the sightings after a step, and those of the rounds that it ended.
+        """Return the sightings after a step, and the sightings of the rounds that ended in it.
 
         `public` are the redacted events, if already known.
         """
@@ -162,7 +162,8 @@ def lies(found: dict[int, LeftCard], told: ToldCards, cards: list[tuple[int, Car
 def turned(found: dict[int, LeftCard], told: ToldCards, again: Collection[str] | None = None) -> None:
     """Record cards dealt earlier in this round that an event shows to everyone.
 
-    Once cards went back into play, these are only those that the hand itself was dealt, and that were not dealt again.
+    Once cards have gone back into play, only cards that the hand itself was dealt and that were not dealt again are
+    recorded.
     """
     covered = [each for each in found.values() if not each.public]
     if not covered:

@@ -81,8 +81,8 @@ class SeededSource:
     def shuffled_again(
         self, table: Table, cards: Sequence[Card], purpose: str, left: int = 0
     ) -> Sequence[Card]:
-        """Return the order from the current seed; the last few orders are cached, because cards are looked up one by
-        one.
+        """Return the shuffled order for the current seed; the last few orders are cached, because cards are looked up
+        one by one.
         """
         latest = self._latest
         if latest and latest[0] is table.shuffled and latest[1] is cards and latest[2:4] == (table.shoes, purpose):

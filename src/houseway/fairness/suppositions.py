@@ -48,7 +48,7 @@ class Branch(NamedTuple):
 
     entry: int
     spot: Lies | None
-    """The position of the assumed card, or None for the cards that the entry's command picks."""
+    """The position of the assumed card; None if the assumption is about the cards that the entry's command picks."""
     whose: str
     options: Iterator[Any]
     cards: Any

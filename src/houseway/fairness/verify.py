@@ -55,7 +55,7 @@ class Report(NamedTuple):
     settings: tuple[str, ...] = ()
     """Settings of the table that make its rules differ from the filing."""
     without_proof: tuple[int, int] = (0, 0)
-    """The cards named from shuffles that are not opened at all, and the number of these shuffles."""
+    """The cards named from shuffles that are not opened at all, and the number of those shuffles."""
 
     @property
     def told(self) -> int:

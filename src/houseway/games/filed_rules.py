@@ -42,9 +42,10 @@ class KindRules(NamedTuple):
     tell: Callable[[Any], Iterable[tuple[str, str, str]]]
     """Yields each rule: its heading, the keys of its lines, and its text."""
     moments: tuple[str, ...] = ()
-    """The moments at which a posted line can take its fee."""
+    """The moments at which a posted line can take the fee."""
     posted: str = "schedule"
     """What the filed fees for the kind consist of: `schedule` (options), or `stakes` (lines)."""
     in_brief: Callable[[Any, int], tuple[str, str, str, str]] | None = None
-    """Takes the stake in cents and returns a short line each on what is bet, what is dealt, what a player decides and
-    who wins."""
+    """Returns four short lines, given the stake in cents: what is bet, what is dealt, what a player decides and who
+    wins.
+    """

@@ -111,9 +111,7 @@ class Aspect(NamedTuple):
     completes: bool = False
     """True if the bank must complete its hand for a wager on this, even when nothing else depends on it."""
     height: Callable[[Sequence[Card]], int] = lambda cards: 0
-    """Returns the rank of the player's cards among hands on the same line, for bets of which only the highest hand is
-    paid.
-    """
+    """Returns how the player's cards rank among hands on the same line, for bets that pay only the highest hand."""
     judged: str = ""
     """A description of the cards that decide a bet on this."""
     apart: tuple[Callable[..., int], Callable[..., int], Callable[[int, int], int]] | None = None
@@ -217,7 +215,7 @@ class Telling(NamedTuple):
     """Returns sentences about the options, each with a heading and, if it is filed with a wager, that wager. Without
     these, the page shows each option's own sentence."""
     in_brief: Callable[[Mapping[str, Any]], tuple[str, str]] | None = None
-    """Returns a short line each on what the player decides and who wins, given an offer's options."""
+    """Returns two short lines, given an offer's options: what the player decides and who wins."""
 
 
 class Solving(NamedTuple):
@@ -260,7 +258,7 @@ class Offering(NamedTuple):
     most_jokers: int | None = None
     """The most jokers that the game can rank; None for any number."""
     make: Callable[[Mapping[str, Any], Sequence[HouseWayRow]], "Game"] | None = None
-    """Makes the whole game for an offer, if its options or house way change more than bet sizes."""
+    """Makes the whole game for an offer whose options or house way change more than bet sizes."""
     fields: Mapping[str, Field] = {}
     """The parts of the outcomes that conditions written out by a house can test."""
 
@@ -299,7 +297,7 @@ class Game(NamedTuple):
     offering: Offering = Offering()
 
     def reading_conditions(self) -> "Game":
-        """Return the game with conditions that a house can write out, including those of its bonus bets."""
+        """Return the game with conditions that a house can write out, including conditions for its bonus bets."""
         aspects = {
             name: each._replace(conditions=Conditions(each.conditions, each.fields))
             for name, each in self.banking.aspects.items()
@@ -308,8 +306,9 @@ class Game(NamedTuple):
         return self._replace(conditions=Conditions(self.conditions, self.offering.fields), banking=banking)
 
     def fitted(self, options: Mapping[str, Any], way: Sequence[HouseWayRow] = ()) -> "Game":
-        """Return the game for an offer: made afresh if the game is made per offer, otherwise with the offer's bet
-        sizes."""
+        """Return the game for an offer: a new game if games are made per offer, otherwise this game with the offer's
+        bet sizes.
+        """
         if self.offering.make:
             return self.offering.make(options, way)
         return self.with_choices(self.choosing.sized(options)) if self.choosing.sized else self

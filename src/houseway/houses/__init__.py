@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["HOUSES", "Header", "House", "InvalidData", "Offer", "Reading", "headers", "house", "offer"]
 
 _HOME = {"house": "loader.load", "offer": "loader.load", "House": "offers", "Offer": "offers", "Reading": "offers"}
-"""These imports wait for the first use, because a list of offers needs none of them."""
+"""These modules are imported on first use, because a list of offers needs none of them."""
 
 
 def __getattr__(name: str) -> Any:

@@ -39,7 +39,7 @@ class OpenCircles(NamedTuple):
 
 
 class Calls(NamedTuple):
-    """The clauses on floor calls about people's actions, not about cards."""
+    """The clauses on floor calls that concern people's actions, not cards."""
 
     opened_early: Clause | None = None
     """The player-dealer's hand was opened before all others were set: the house dealer sets the rest."""
@@ -100,4 +100,4 @@ class BankedRules(NamedTuple):
 
 
 NOT_BANKED = BankedRules()
-"""What an offer of another kind files for a bank."""
+"""The banked rules of an offer of another kind."""

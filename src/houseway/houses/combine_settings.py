@@ -14,7 +14,7 @@ NOTHING = object()
 
 
 class Clash(Exception):
-    """Two changes of the same place in the data, and the path of that place."""
+    """Two changes to the same place in the data, and the path to it."""
 
     def __init__(self, path: tuple[str, ...]) -> None:
         super().__init__(path)
@@ -22,7 +22,9 @@ class Clash(Exception):
 
 
 def laid_together(filed: dict[str, Any], alone: dict[str, dict[str, Any]]) -> dict[str, Any]:
-    """Return the data with all the changes; `alone` has the data under each setting, by the setting as written."""
+    """Return the data with all the changes; `alone` maps each setting, as written, to the data under that setting
+    alone.
+    """
     together = filed
     for said, changed in alone.items():
         try:
@@ -48,7 +50,7 @@ def refused(one: str, other: str, path: Iterable[str]) -> Refused:
 
 
 def what(path: tuple[str, ...]) -> str:
-    """Return what a place in the data is about, in words.
+    """Return in words what a place in the data is about.
 
     >>> what(("wager", "base", "pays", "wins")), what(("wager", "base", "pays")), what(("deck", "decks"))
     ('what `wins` of base pays', 'what base pays', 'what `deck.decks` is')
@@ -83,7 +85,7 @@ def merged(filed: Any, one: Any, other: Any, path: tuple[str, ...] = ()) -> Any:
     if is_pays(filed) and not list(one_by) == list(other_by) == list(filed_by):
         raise Clash(path)  # a new line may take cases from one that the other changes
     if is_pays(filed) and any(newly_paid(filed_by, each) for each in (one_by, other_by)):
-        raise Clash(path)  # such a line copies the pay of a line that the other setting changes
+        raise Clash(path)  # this line copies the pay of a line that the other setting changes
     found = {}
     for name in dict.fromkeys([*one_by, *other_by]):
         was, now, then = (each.get(name, NOTHING) for each in (filed_by, one_by, other_by))
@@ -128,5 +130,5 @@ def name_of(table: dict[str, Any]) -> str:
 
 
 def begins(named: dict[str, Any], filed: dict[str, Any]) -> bool:
-    """Return whether everything filed is still there in order, with only new entries after it."""
+    """Return whether all filed entries are still there, in order, with new entries only after them."""
     return list(named)[: len(filed)] == list(filed)

@@ -19,7 +19,7 @@ class FiledShoe(NamedTuple):
     """With fewer decks than this number there are no jokers."""
     without: str = ""
     again: str = ""
-    """Ranks of which every deck has four extra cards."""
+    """Ranks with four extra cards in every deck."""
     burn: str = "none"
     """`none`, `one`, or `value`: a card is turned, and its value in cards is burned (cordova 3525)."""
     fresh: bool = False
@@ -31,7 +31,7 @@ class FiledShoe(NamedTuple):
     extras: tuple[Extra, ...] = ()
     """Cards that the house adds to every deck, or marks."""
     missing: tuple[Card, ...] = ()
-    """Cards taken out of the shoe, as in a count of a shoe that is partly dealt."""
+    """Cards taken out of the shoe, for counts of a partly dealt shoe."""
 
     @property
     def pack(self) -> Pack:
@@ -80,7 +80,7 @@ class Misdeals(NamedTuple):
 
     clause: Clause
     exposed: tuple[str, ...] = ()
-    """Ranks, or the joker (`Jo`), of which a single exposed card is a misdeal."""
+    """Ranks, or the joker (`Jo`): a single exposed card of one of these is a misdeal."""
     exposed_count: int = 0
     """The number of exposed cards, of any rank, that make a misdeal; 0 for never."""
 
@@ -123,7 +123,7 @@ class DealPlan(NamedTuple):
     picks_pile: bool = False
     """Whether the player-dealer picks the pile that goes out first; otherwise it is the leftmost."""
     made_piles: int = 0
-    """The number of piles made for the common hands, for any number of seats; 0 if every seat has a pile."""
+    """The number of piles made for the common hands, however many seats play; 0 if every seat has a pile."""
     pile_dice: int = 0
     """The number of dice, counted from the picked pile, that choose the first hand's pile; the next pile is the next
     hand's, and the others are dead (cordova 740).
@@ -135,9 +135,11 @@ class DealPlan(NamedTuple):
     `button`; or `all` at once, in any order.
     """
     in_turn: bool = False
-    """Whether a hand is played to its end before the next acts; otherwise all choose before any draws."""
+    """Whether each hand is played to its end before the next one acts; otherwise all hands choose before any hand
+    draws.
+    """
     shared_hand: str = "largest"
-    """Who decides for a hand with several bettors: the `largest` wager, in a tie the seated player's (comstock
+    """Who decides for a hand with several bettors: the `largest` wager, or in a tie the seated player (comstock
     1173–1183, crystal 43–44), or the player in the `seat`.
     """
     choices: Clause | None = None
@@ -171,4 +173,4 @@ class DealPlan(NamedTuple):
     misdeal_fee: str = "kept"
     """Whether a collection already taken is `kept` or `returned` when a round is called off."""
     dead_bank: bool = False
-    """Whether the player-dealer's cards play no part and stay unseen."""
+    """Whether the player-dealer's cards are never used and stay unseen."""

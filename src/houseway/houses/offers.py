@@ -30,7 +30,7 @@ class Reading(NamedTuple):
     ways: Mapping[str, Mapping[str, Any]]
     """What each way changes in the data, by name; the default changes nothing."""
     presumes: Mapping[str, Any] = {}
-    """The values that the default stands for, by their paths; a file that states other values is not silent."""
+    """The values that the default stands for, by path; a file that states other values is not silent."""
 
 
 class Note(NamedTuple):
@@ -127,7 +127,7 @@ class Offer:
     rules: tuple[Note, ...]
     """Filed rules that no data expresses, in our words."""
     notes: tuple[Note, ...]
-    """Remarks on how the document was read, if nothing depends on it."""
+    """Remarks on how the document was read where nothing depends on it."""
     settings: Mapping[str, str] = field(default_factory=dict)
     raw: Mapping[str, Any] = field(default_factory=dict)
 
@@ -137,7 +137,7 @@ class Offer:
         return self.terms if isinstance(self.terms, BankedRules) else NOT_BANKED
 
     def with_banked(self, **changes: Any) -> "Offer":
-        """Return the offer with parts of its banked rules changed."""
+        """Return the offer with some of its banked rules changed."""
         return replace(self, terms=self.banked._replace(**changes))
 
     @property

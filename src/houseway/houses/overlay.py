@@ -27,7 +27,7 @@ def filed_data(name: str) -> dict[str, Any]:
 
 
 def overlay(name: str, settings: Mapping[str, str]) -> dict[str, str]:
-    """Return the files of a draft house with the changed offer, by their paths: `what-if/GAME.toml` and its house file.
+    """Return the files of a draft house with the changed offer, by path: `what-if/GAME.toml` and its house file.
 
     Fees are never borrowed, so the draft has none.
 
@@ -78,7 +78,7 @@ def is_tables(value: Any) -> bool:
 
 
 def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a file must state so that `as` with it gives the changed data.
+    """Return what a file must state so that, together with `as`, it gives the changed data.
 
     >>> differences({"a": 1, "t": {"x": 1, "y": 2}, "w": [{"id": "p", "k": 1}]},
     ...             {"a": 1, "t": {"x": 1, "y": 3}, "w": [{"id": "p", "k": 2}]})

@@ -188,7 +188,7 @@ LISTS = {"wager.NAME.pays": {"type": "array", "items": TEXTS}, "deal.steps": TEX
 
 @cache
 def meanings(shape: Any) -> dict[str, str]:
-    """Return the text below each field of a class."""
+    """Return the text below each field in a class."""
     found: dict[str, str] = {}
     body = ast.parse(inspect.getsource(shape)).body[0]
     assert isinstance(body, ast.ClassDef)

@@ -1,4 +1,4 @@
-"""What a setting says about the pays of a wager: one figure, or a figure for each of several lines."""
+"""What a setting says about a wager's pays: one figure, or one figure per line."""
 
 import re
 
@@ -35,7 +35,7 @@ def is_odds(value: str) -> bool:
 
 
 def changed_pays(key: str, pays: list[list[str]], value: str) -> list[list[str]]:
-    """Change the odds of a wager: one figure for its only winning line, or `condition=odds` for each of several.
+    """Change the odds of a wager: one figure for its only winning line, or `condition=odds` for each of several lines.
 
     >>> changed_pays("tie", [["tie", "8:1"]], "9:1")
     [['tie', '9:1']]
@@ -82,7 +82,8 @@ def _wins(verdict: str) -> bool:
 
 
 def rightly_written(pays: list[list[str]], value: str) -> str:
-    """Return how to write the lines of a pay table that a setting names; empty if it is right, or names none.
+    """Return how to write the lines of a pay table that a setting names; empty if the setting is right or names no
+    lines.
 
     >>> lines = [["flush", "4:1"], ["straight", "6:1"]]
     >>> rightly_written(lines, "straight 5:1, flush: 3:1"), rightly_written(lines, "straight 5:1; flush=3:1")

@@ -1,4 +1,4 @@
-"""What-if: the same offer with a reading taken the other way, an option changed, a pay changed."""
+"""What-if: the same offer with another reading, another option or another pay."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -92,7 +92,7 @@ def change_lines(
 ) -> None:
     """Move and rename the lines of pay tables named by the chosen ways, in the table that the other settings left.
 
-    Two ways that change one line are refused, and so is one whose line another way has removed.
+    Two ways that change one line are refused; a way whose line another way has removed is refused too.
     """
     changed: dict[str, str] = {}
     for key, value in settings.items():
@@ -123,7 +123,7 @@ def lines_of(data: Mapping[str, Any], wager: str) -> list[str]:
 def is_pay(data: Mapping[str, Any], key: str, value: str) -> bool:
     """Return whether a setting is about a wager's pays: a filed wager, or one offered only under a reading.
 
-    If an option has the name of a wager, odds are the wager's, and any other value is the option's.
+    If an option has the name of a wager, odds set the wager's pay, and any other value sets the option.
     """
     if key in options_of(data) and not is_odds(value):
         return False
@@ -135,8 +135,8 @@ def is_pay(data: Mapping[str, Any], key: str, value: str) -> bool:
 def refuse_hidden(
     filed: dict[str, Any], settings: Mapping[str, str], alone: Mapping[str, dict[str, Any]], together: dict[str, Any]
 ) -> None:
-    """Refuse an option of a reading that changes nothing itself if another setting contradicts it: the filed value it
-    confirms was changed, or another option of the reading now holds entirely.
+    """Refuse an option of a reading that only confirms the filed data, if another setting contradicts it: the confirmed
+    value was changed, or another option of the reading now holds entirely.
     """
     for reading in tables_in(filed, "reading"):
         if (name := settings.get(reading.get("id", ""))) is None:
@@ -170,7 +170,7 @@ def refuse_changed_line(
 def refuse_other_decks(filed: Mapping[str, Any], data: Mapping[str, Any], settings: Mapping[str, str]) -> None:
     """Refuse a number of decks that a chosen reading does not allow.
 
-    Numbers that are merely not filed are allowed.
+    Numbers that no filing mentions are allowed.
     """
     for reading in tables_in(data, "reading") if "decks" in settings else ():
         chosen = settings.get(reading.get("id", ""))
@@ -196,7 +196,7 @@ def options_of(data: Mapping[str, Any]) -> list[str]:
 
 
 def tables_in(data: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
-    """Return the tables of a list, or as many as there are; the builder reports the rest."""
+    """Return the well-formed tables in a list; the builder reports the rest."""
     listed = data.get(key, [])
     return [each for each in listed if isinstance(each, dict)] if isinstance(listed, list) else []
 
@@ -240,8 +240,8 @@ def entries(listed: list[dict[str, Any]]) -> dict[str, dict[str, Any]]:
 
 
 def chosen(listed: list[dict[str, Any]], name: str) -> list[dict[str, Any]]:
-    """Return the entries of a list that a name means: one of them, all by `*`, or options of a filing from one to
-    another, as in `fees-2020:19-24`.
+    """Return the entries in a list that a name means: one entry, all entries (`*`), or a range of a filing's options,
+    as in `fees-2020:19-24`.
 
     >>> [each["option"] for each in chosen([{"filing": "own", "option": number} for number in (1, 2, 3)], "own:2-3")]
     [2, 3]

@@ -9,7 +9,7 @@ MANY = 3
 
 
 def nearest_offer(name: str, known: Iterable[str] | None = None) -> str:
-    """Suggest offers: those whose name begins this way, those of that game elsewhere, then similar names.
+    """Suggest offers: first names that begin this way, then the same game elsewhere, then similar names.
 
     >>> nearest_offer("palace/ez-bac", ["palace/razz", "palace/ez-baccarat-panda-8", "crystal/ez-baccarat"])
     '; did you mean `palace/ez-baccarat-panda-8`?'

@@ -1,4 +1,4 @@
-"""What games without a pot share between rounds: the time collection, and refusals."""
+"""What all games without a pot do between rounds: the time collection, and refusals."""
 
 from collections.abc import Container
 

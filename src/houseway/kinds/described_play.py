@@ -51,7 +51,7 @@ class ListedSource(UnsealedSource):
 
 
 def read_shoe(filed: Offer, texts: Sequence[str]) -> list[Card]:
-    """Read a shoe; report the place of a card that the pack does not hold, or not that often."""
+    """Read a shoe; report the place of a card that the pack lacks or has fewer of."""
     cards: list[Card] = []
     for place, text in enumerate(texts):
         try:
@@ -78,7 +78,7 @@ def with_readings(filed: Offer, options: dict[str, Any], own: Sequence[str]) -> 
 
 
 def posted(filed: Offer, schedule: int | str | None, line: Callable[[Offer, str], Any]) -> Any:
-    """Return the posted line a description names; the first if it names none."""
+    """Return the posted line that a description names, or the first one if it names none."""
     try:
         return line(filed, "" if schedule is None else str(schedule))
     except Refused as refused:

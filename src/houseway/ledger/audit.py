@@ -1,4 +1,4 @@
-"""Audits a log: every event balances, no player's chips go below zero, and no round leaves chips behind."""
+"""Audits a log: every event must balance, no player's chips may go below zero, and no round may leave chips behind."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -20,9 +20,9 @@ ENDED = "the books end before event {}: the chips it moves depend on hidden card
 class RedactedAuditor(Auditor):
     """Books events as logged, with arbitrary cards for hidden ones.
 
-    If a kind can't fold them (in pan, melds from hands that nobody saw), rounds are dropped from there on: postings
-    must still balance and no player's chips may go below zero, but chips left on the felt are not checked. If a kind's
-    postings need the round, nothing more is booked.
+    If a kind can't fold such an event (in pan, a meld from a hand that nobody saw), rounds are dropped from there on:
+    postings must still balance and no player's chips may go below zero, but chips left on the felt are not checked. If
+    a kind's postings need the round, nothing more is booked.
     """
 
     limits, ended = "", False

@@ -10,7 +10,7 @@ from houseway.library.results import Result, rows_of
 
 
 class CardCount(Result):
-    """What removing one card of each class does to the edge of a bet, and integer tags to count by.
+    """What removing one card of each class does to the edge of a bet, and integer tags for counting.
 
     >>> import houseway
     >>> dragon = houseway.count("palace/ez-baccarat-panda-8", ["dragon-7"])["dragon-7"]
@@ -93,7 +93,7 @@ class KnownCards(NamedTuple):
 
 
 class Collusion(Result):
-    """What knowing cards of other hands is worth; `edge` is the edge without any.
+    """What it is worth to know cards of other hands; `edge` is the edge with none of them known.
 
     >>> import houseway
     >>> houseway.collusion("crystal/mississippi-stud-poker", [0]).rows[0].gain

@@ -14,7 +14,7 @@ from houseway.rules.refusal import Refused
 def cost(name: str | Offer, bets: Mapping[str, int], schedule: str = "") -> Cost:
     """Return what bets cost per round with the collection: by bet, in fees and in total, in cents.
 
-    `bets` are stakes in cents by wager. `schedule` names the fees; by default the ones in force apply.
+    `bets` are stakes in cents by wager. `schedule` names the fees; by default the fees in force apply.
 
     >>> import houseway
     >>> told = houseway.cost("palace/ez-baccarat-panda-8", {"banker": 2500, "dragon-7": 500})

@@ -120,7 +120,7 @@ class Offer:
     def price(self, *wagers: str, schedule: str = "") -> Prices:
         """Return the exact price of every wager, or only of those named.
 
-        `schedule` names the fees; by default the ones in force apply.
+        `schedule` names the fees; by default the fees in force apply.
 
         >>> import houseway
         >>> prices = houseway.offer("palace/ez-baccarat-panda-8").price()

@@ -141,7 +141,7 @@ class FeeSchedule(NamedTuple):
 
 
 class FeeSheet(Result):
-    """Every fee schedule of an offer; `in_force` is the one that applies unless another is named.
+    """Every fee schedule of an offer; `in_force` is the schedule that applies unless another is named.
 
     >>> import houseway
     >>> told = houseway.fees("palace/ez-baccarat-panda-8")

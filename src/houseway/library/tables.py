@@ -144,7 +144,7 @@ class Table:
         return {place.seat: person.chips for place, person in self._log.table.people.items() if not place.behind}
 
     def sit(self, seat: int, name: str = "", chips: int = 0, bot: Bot | None = None) -> list[Event]:
-        """Seat a player with chips in cents. In `play`, `bot` acts for the player; without one, a house player does.
+        """Seat a player with chips in cents. In `play`, `bot` acts for the player; without a bot, a house player does.
 
         >>> import houseway
         >>> table = houseway.open_table("cordova/texas-holdem", seed=7)

@@ -11,8 +11,7 @@ from houseway.rules.collection import Bets, FeeCharged, Schedule, charged, colle
 
 
 def per_unit(priced: Mapping[str, Any]) -> dict[str, float]:
-    """Return the player-dealer's expected gain per unit on each wager; for late and added wagers, only when they are
-    made."""
+    """Return the player-dealer's expected gain per unit on each wager; late and added wagers count only when made."""
     return {name: -wager["edge"] for name, wager in priced["wagers"].items()}
 
 

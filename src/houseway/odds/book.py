@@ -1,8 +1,8 @@
-"""The book: long counts. Each count is stored on a sealed page, under the hash of everything it depends on.
+"""The book of long counts. Each count is stored on a sealed page, under the hash of everything it depends on.
 
 With the book, a price needs no compiler and no wait. A solver with pages lists them in its `book` module: `needed` for
 one offer, `filed` for all filed offers. The solver decides what a page depends on. This module makes the key, and alone
-decides whether to read a count or make it. A count of other rules is kept in the user's cache. Tests recount pages.
+decides whether to read a count or make it. Counts for other rules are kept in the user's cache. Tests recount pages.
 `python -m houseway.odds.book` rewrites the book; with `--missing` it writes only missing pages.
 """
 
@@ -35,7 +35,7 @@ class DamagedBook(ValueError):
 
 @dataclass(frozen=True)
 class Page(Generic[Found]):
-    """A count that the book can hold: where it is stored, how it is made, and how it is written."""
+    """A count that the book can hold: where it is stored, how to make it, and how to write it."""
 
     name: str
     """Folder and beginning of the file name: `versus/holdem-bank`."""
@@ -74,7 +74,7 @@ _kept: OrderedDict[str, Any] = OrderedDict()
 
 
 def get(page: Page[Found]) -> Found:
-    """Return a count from memory or its page, or make it now."""
+    """Return a count from memory or from its page, or make it now."""
     found = at_hand(page)
     if found is not None:
         return found

@@ -15,7 +15,7 @@ SIZES: tuple[Chips, ...] = (500, 1_000, 2_500, 10_000)
 """$5, $10, $25 and $100: the usual bet sizes, if the table takes them."""
 BESIDE = ("A bonus bet is made beside {}, at the same size if its limit allows, else at its minimum or maximum; its "
           "collection is what it adds.")  # fmt: skip
-"""What the collection of a bonus bet is; the base wager has to be named."""
+"""A description of the collection on a bonus bet, in which the base wager is filled in."""
 
 
 def with_collection(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str = "") -> dict[str, Any]:
@@ -40,7 +40,7 @@ def beside(offer: Offer, wagers: Iterable[str]) -> dict[str, str]:
 
 
 def pays_a_fee(wager: Wager) -> bool:
-    """Return whether a wager is made before the deal and by itself, so that a fee can be due on it."""
+    """Return whether a wager is made separately and before the deal, so that a fee can be due on it."""
     return wager.kind in ("base", "bonus") and not wager.late and not wager.equals
 
 
@@ -62,20 +62,20 @@ def added_fee(offer: Offer, schedule: Schedule, wager: Wager, size: Chips) -> Ch
 
 
 def fee_on(offer: Offer, schedule: Schedule, bets: Mapping[str, Chips]) -> Chips:
-    """Return the fee of a bettor with these bets, and with the wagers that must equal them."""
+    """Return a bettor's fee for these bets and the wagers that must equal them."""
     equal = {each.id: bets[each.equals] for each in offer.banked.wagers if each.equals in bets}
     return bettor_fee(schedule, charged(schedule, offer.banked.wagers, {**bets, **equal}), offer.base)
 
 
 def heading(offer: Offer, schedule: Schedule) -> dict[str, Any]:
-    """Return the schedule shown, the number of schedules, and whether its filing is presumably in force."""
+    """Return the schedule shown, the number of schedules, and whether the schedule's filing is presumably in force."""
     told = {"schedule": schedule.id, "limit": str(schedule.limit), "cite": str(schedule.clause)}
     in_force = {"in_force": schedule.filing == offer.fees.in_force.filing} if offer.fees.in_force else {}
     return told | {"others": len(offer.fees.schedules) - 1} | in_force
 
 
 def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any], size: Chips) -> dict[str, Any]:
-    """Return the expected result of a bet of this size, in cents: from the game, from the fee, and in total."""
+    """Return the expected result of a bet of this size, in cents: the game's part, the fee's part, and the total."""
     fee = added_fee(offer, schedule, wager, size)
     edge = float(priced["edge"])
     return {"bet": size, "game": edge * size, "fee": fee, "all": edge * size - fee, "edge": edge - fee / size}
@@ -84,8 +84,8 @@ def at(offer: Offer, schedule: Schedule, wager: Wager, priced: Mapping[str, Any]
 def banking(offer: Offer, wagers: Mapping[str, Mapping[str, Any]], schedule: str = "") -> dict[str, Any]:
     """Return the value of the player-dealer's side of each first wager, with and without the collection.
 
-    This covers a round with one bettor and one with a bettor at every other seat: the player-dealer's fee is flat or
-    depends on the total bet, so it matters less at a full table. If no fee is filed, only the game counts.
+    This covers a round with one bettor, and a round with a bettor at every other seat: the player-dealer's fee is flat
+    or depends on the total bet, so it matters less at a full table. If no fee is filed, only the game counts.
     """
     found = offer.schedule(schedule or None)
     first = [each for each in offer.banked.wagers if each.kind == "base" and not each.equals and each.id in wagers]
@@ -122,6 +122,6 @@ def banked_at(
 
 
 def sizes(schedule: Schedule, wager: Wager) -> tuple[Chips, ...]:
-    """Return the usual bet sizes that the limits of a wager allow; its minimum, if that is higher than all of them."""
+    """Return the usual bet sizes that a wager's limits allow, or its minimum if that is higher than all of them."""
     limit = limit_of(schedule, wager) or schedule.limit
     return tuple(size for size in SIZES if size in limit) or (limit.least,)

@@ -1,8 +1,8 @@
 """The typed contract of a solver: a protocol for each role, and one for each part that a solver may leave out.
 
-A solver is a package with a module for each role, or one module with the functions of all of them. A type checker
-compares a module with a protocol like any object: `role: Solves = my_solver` is an error if `solve` is missing or
-takes other arguments. `houseway.odds.solution.solver` returns the module of a role.
+A solver is a package with a module for each role, or one module with the functions of all roles. A type checker
+compares a module with a protocol like any object: `role: Solves = my_solver` is an error if `solve` is missing or takes
+other arguments. `houseway.odds.solution.solver` returns the module of a role.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class SolvesSides(Protocol):
 
 @runtime_checkable
 class OpensBank(Protocol):
-    """A `solve` that states whether the bank's cards are open before the choice, which overrides the deal."""
+    """A `solve` that states whether the bank's cards are open before the choice; this overrides the deal."""
 
     def bank_opens(self, offer: Offer, /) -> bool:
         """Check whether a query for advice may include cards of the bank."""
@@ -60,7 +60,7 @@ class Deals(Protocol):
     """The role `deal`."""
 
     def simulators(self, offer: Offer, solution: Solution, /) -> Iterable[Deal]:
-        """Yield functions that deal a range of numbered rounds from a seed by the solution's plan."""
+        """Yield functions that deal a range of numbered rounds from a seed, played by the solution's plan."""
         ...
 
 
@@ -94,7 +94,7 @@ class GainsByCards(Protocol):
     """The role `by_cards`, for games in which every bettor plays the same way."""
 
     def gains_by_cards(self, offer: Offer, name: str, /) -> tuple[NDArray[np.int8], NDArray[np.float64]]:
-        """Return which cards each ending takes out of the shoe, and what it pays."""
+        """Return the cards that each ending takes out of the shoe, and what the ending pays."""
         ...
 
 

@@ -41,7 +41,7 @@ class CountInput:
         return sum(self.shoe)
 
     def opened(self, holding: Iterable[int]) -> Any:
-        """Return the state in which only the bettor has cards: the opening ones."""
+        """Return the state in which only the bettor has cards, the opening cards."""
         state = self.game.start(self.rules)
         for each in holding:
             state = self.game.deal(state, PLAYER, each)

@@ -12,8 +12,7 @@ from houseway.odds.solution import solver
 
 
 def tokens(text: str) -> list[str]:
-    """Return ranks written apart or together, with a ten as `T`, or an empty result for other text, such as cards with
-    suits.
+    """Return ranks written with or without spaces, a ten as `T`; empty for other text, such as cards with suits.
 
     >>> tokens("10 6"), tokens("A7"), tokens("Ks 7d"), tokens("16")
     (['T', '6'], ['A', '7'], [], [])
@@ -35,9 +34,8 @@ def total_of(text: str) -> int:
 
 
 def with_suits(offer: Offer, *texts: str) -> tuple[str, ...]:
-    """Return the cards with suits: those written without get suits that the shoe still has.
-
-    Raise ValueError in a game in which suits matter.
+    """Return the cards with suits: cards written without one get a suit that the shoe still has. Raise ValueError if
+    suits matter in the game.
     """
     if not any(tokens(each) for each in texts):
         return texts
@@ -49,7 +47,7 @@ def with_suits(offer: Offer, *texts: str) -> tuple[str, ...]:
 
 
 def taken(offer: Offer, part: str, left: Counter[Card], class_of: Callable[[Card], Any]) -> Card:
-    """Take one card of a rank out of the shoe; any of them, because the rules treat them alike."""
+    """Take one card of a rank out of the shoe. Any card of the rank will do, because the rules treat them alike."""
     there = [card for card in sorted(left) if card != JOKER and RANKS[rank(card)] == part]
     if not there:
         raise ValueError(f"the shoe of {offer.id} does not have that many cards of rank {part}")
@@ -89,5 +87,5 @@ def hands_of(offer: Offer, total: int, up: str) -> list[tuple[str, int]]:
 
 
 def worth(name: str) -> int:
-    """Return what a rank counts in twenty-one, an ace as one."""
+    """Return what a rank counts in twenty-one; an ace counts one."""
     return int(name) if name.isdigit() else 1 if name == "A" else 10

@@ -59,7 +59,7 @@ def advice_on_settings(
 ) -> dict[str, Any]:
     """Return the best setting, the house's setting and the value of each, in the command line's JSON format.
 
-    The house's setting names the row of its chart, numbered as in the rules. For tiles, `front` is the low hand.
+    The house's setting comes with the row of the chart, numbered as in the rules. For tiles, `front` is the low hand.
     """
     best = max(settings, key=lambda each: (each["value"], each["house_way"]))
     by_row: dict[str, Any] = {"row": None, "clause": None}

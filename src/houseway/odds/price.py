@@ -109,7 +109,7 @@ def price_wager(offer: Offer, solved: Solution, wager: Wager, dealt: bool = Fals
 
 def explained(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> dict[str, Any]:
     """Return the price of a wager with the sentences that explain it, and with the filed lines of each row of the house
-    way. Offers whose prices cannot differ share the rest.
+    way. Offers whose prices cannot differ share everything else.
     """
     told = dict(priced)
     if "house_way_rows" in priced:
@@ -119,7 +119,7 @@ def explained(offer: Offer, wager: Wager, priced: Mapping[str, Any]) -> dict[str
 
 
 def filed_rows(offer: Offer, rows: Sequence[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield the rows of the house way with the lines where this offer files them; the last rows are not filed."""
+    """Yield the rows of the house way, each with this offer's filed lines; the last rows are not filed."""
     cites = chain((str(row.clause) for row in offer.banked.way), repeat(""))
     for row, cite in zip(rows, cites, strict=False):
         yield {"when": row["when"], "do": row["do"], "cite": cite, "hands": row["hands"]}
@@ -194,7 +194,7 @@ def strategies(solved: Solution, wagers: Mapping[str, Mapping[str, Any]]) -> Ite
 
 
 def drawn_up(strategy: Mapping[str, Any], wagers: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Return a chart with its text, unless one text covers all charts of its wager, and as a table."""
+    """Return a chart as a table and in words; without words, if one text covers all charts of its wager."""
     rows, begins = strategy["chart"], [name for name in ("wager", "street") if name in strategy]
     told: dict[str, Any] = {name: strategy[name] for name in begins}
     if "in_words" not in wagers[strategy["wager"]]:
@@ -203,7 +203,7 @@ def drawn_up(strategy: Mapping[str, Any], wagers: Mapping[str, Mapping[str, Any]
 
 
 def read_otherwise(offer: Offer, root: Path | None, only: Collection[str] = ()) -> Iterator[Otherwise]:
-    """Yield the offer under each other reading that can change the price of these wagers."""
+    """Yield the offer under every other reading that can change the price of these wagers."""
     for reading in offer.readings:
         in_force = offer.settings.get(reading.id, reading.default)
         for way in reading.ways:
@@ -223,14 +223,14 @@ def figures_under(others: Sequence[Otherwise], only: Collection[str] = ()) -> li
 
 
 def named(offer: Offer, only: Collection[str]) -> list[str]:
-    """Return which of these wagers an offer has."""
+    """Return the wagers among these that an offer has."""
     return [name for name in only if name in offer.named]
 
 
 def other_readings(
     offer: Offer, now: Mapping[str, Mapping[str, Any]], root: Path | None, only: Collection[str], stored: bool
 ) -> tuple[list[dict[str, Any]], list[dict[str, str]]]:
-    """Return the price under each other reading that changes it, and the readings that take too long to count."""
+    """Return the prices under other readings, where they differ, and the readings that take too long to count."""
     others, slow = list(read_otherwise(offer, root, only)), list[Otherwise]()
     page = readings_page(offer, others, lambda: figures_under(others))
     if stored and not only and book.is_quick(page):
@@ -255,7 +255,8 @@ def moving(priced: Mapping[str, Any]) -> tuple[Any, ...]:
 
 
 def sure(moved: Mapping[str, Mapping[str, Any]], now: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Return, for prices that a reading changes, the current figures, the house way's, and the errors of both."""
+    """Return, for prices that a reading changes, the current figures, the house way's figures, and the errors in both.
+    """
     told: dict[str, Any] = {"instead": {name: now[name]["edge"] for name in moved if name in now}}
     for what in ("stderr", "house_way", "house_way_stderr", "by_others"):
         if values := {name: each[what] for name, each in moved.items() if what in each}:

@@ -1,4 +1,4 @@
-"""The key of a price: everything of an offer that its odds depend on, and nothing else."""
+"""The key of a price: everything in an offer that its odds depend on, and nothing else."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -13,7 +13,7 @@ NO_MATTER = frozenset({
     "one_of", "backline", "square", "envies_from", "saves", "favours",
 })
 """Fields of a wager that do not affect its price: its name, its clause, its limits and who may bet it, and why it
-favours the bettor. The text of what the bet saves is already in the odds of its pays.
+favours the bettor. What the bet saves is already part of the odds that it pays.
 """
 
 Found = TypeVar("Found")

@@ -1,7 +1,7 @@
 """The book's pages of prices: the prices of a filed offer's wagers, as filed and under its other readings.
 
-With these pages nobody waits for a price that has been counted before. A price is read from a page only on request:
-`stored` of `houseway.odds.price.price`. Tests count every page again.
+With these pages nobody waits for a price that has been counted before. A price is read from a page only on request: see
+`stored` in `houseway.odds.price.price`. Tests count every page again.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ Wagers = dict[str, dict[str, Any]]
 
 
 class Priced(NamedTuple):
-    """The prices of an offer's wagers from the rules alone, without fees and other readings."""
+    """The prices of an offer's wagers by the rules alone, without fees or other readings."""
 
     method: str
     total: int
@@ -46,7 +46,7 @@ def price_page(offer: Offer, count: Callable[[], Priced]) -> Page[Priced]:
 
 
 def readings_page(offer: Offer, others: Sequence[Otherwise], count: Callable[[], list[Wagers]]) -> Page[list[Wagers]]:
-    """Return the page of an offer's figures under other readings, in their order."""
+    """Return the page of an offer's figures under other readings, in the readings' order."""
     told = [[each.reading, each.way, repr(key(each.offer))] for each in others]
     return Page(
         "prices/read-otherwise", key_of("readings", told), count,

@@ -25,7 +25,7 @@ def give_or_take(value: float, stderr: float | None, unit: str = "%") -> str:
 
 
 def reading_rows(found: Offer, each: Mapping[str, Any], wagers: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
-    """Yield a row for every price that a reading changes: the other price, and the one as filed."""
+    """Yield a row for every price that a reading changes: the price under that reading, and the price as filed."""
     names = {wager.id: wager.name for wager in found.banked.wagers}  # a reading may add a wager
     for wager, edge in each["wagers"].items():
         name = names.get(wager, wager)
@@ -48,7 +48,7 @@ def reading_rows(found: Offer, each: Mapping[str, Any], wagers: Mapping[str, Any
 
 
 def banking_table(found: Offer, banking: Mapping[str, Any]) -> TableBlock:
-    """Return what the player-dealer's side is worth, before and after the collection."""
+    """Return the value of the player-dealer's side before and after the collection."""
     every = [row for rows in banking["wagers"].values() for row in rows]
     more = [(key, said) for key, said in (("house_way", "everyone sets the house way"), ("set_best", "bank sets best"))
             if any(key in row for row in every)]  # fmt: skip
@@ -87,7 +87,7 @@ def whole_table(found: Offer, name: str, wager: Mapping[str, Any]) -> TableBlock
 
 
 def costs_table(found: Offer, costs: Mapping[str, Any]) -> TableBlock:
-    """Return what bets of a few sizes cost with a schedule's fee."""
+    """Return the cost of bets of a few sizes, with a schedule's fee."""
     rows = [
         (found.wager(name).name if not place else "", show(row["bet"]), cents(row["game"]), cents(-row["fee"]),
          cents(row["all"]), percent(row["edge"]))
@@ -177,7 +177,7 @@ def wager_table(found: Offer, name: str, wager: Mapping[str, Any]) -> TableBlock
 
 
 def readings_table(found: Offer, priced: Mapping[str, Any]) -> TableBlock:
-    """Return every price that another reading changes, beside the one as filed."""
+    """Return every price that another reading changes, beside the price as filed."""
     rows = [row for each in priced["readings"] for row in reading_rows(found, each, priced["wagers"])]
     columns = ("reading", "read as", "wager", "edge", "instead of")
     return TableBlock("Prices under other readings", columns, rows, columns[3:])

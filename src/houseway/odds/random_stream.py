@@ -14,9 +14,9 @@ _STEP, _MIX_1, _MIX_2 = (np.uint64(each) for each in (0x9E3779B97F4A7C15, 0xBF58
 _30, _27, _31, _32, _LOW = (np.uint64(each) for each in (30, 27, 31, 32, 0xFFFFFFFF))
 FACES = JOKER + 1
 NOTHING, BEYOND = 0, 1
-"""Special spots: one that stays empty, and one for cards that no bet looks at."""
+"""Special spots: one that stays empty, and one for cards that no bet depends on."""
 LOOKS = 2
-"""The most cards that a bonus bet looks at; a constant, so the compiler unrolls the loop."""
+"""The most cards that a bonus bet depends on; a constant, so that the compiler unrolls the loop."""
 
 
 @njit

@@ -1,4 +1,6 @@
-"""The results of one wager, for people and programs: its pay table lines, how often each decides, and the returns."""
+"""The results of one wager, for people and programs: the lines of its pay table, how often each line decides, and the
+returns.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -21,7 +23,7 @@ SURE = 12
 
 
 class WagerResults(NamedTuple):
-    """How often a wager ends on each line, and with each gain, including companion wagers."""
+    """How often a wager ends on each line and with each gain, companion wagers included."""
 
     lines: Mapping[int, int]
     """Counts by line of the pay table; past the last line, the wager loses."""
@@ -31,7 +33,7 @@ class WagerResults(NamedTuple):
     stakes: Fraction = Fraction(0)
     """The total stake on the wager itself, in units of its base wager; the bank's free bets included."""
     staked: Fraction = Fraction(0)
-    """The total finally bet, including companion wagers, but without withdrawn bets and the bank's own."""
+    """The total bet at the end, including companion wagers, but without withdrawn bets and the bank's own bets."""
     bets: int = 0
     """For an added wager: the number of hands with it; after a split a round can have several."""
     own: Mapping[tuple[int, Fraction], int] = {}
@@ -68,7 +70,7 @@ class WagerResults(NamedTuple):
 
 
 def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> WagerResults:
-    """Return a wager's results, companion wagers included, under the given way of playing or its own."""
+    """Return a wager's results, companion wagers included, under the given way of playing or under the wager's own."""
     late = wager.late and not wager.on and not way
     if late and wager.id not in solution.late:
         said = f"{offer.id}: {wager.id} is bet after cards are seen; the {offer.play.id} solver does not cover that"
@@ -82,7 +84,7 @@ def fate(offer: Offer, solution: Solution, wager: Wager, way: str = "") -> Wager
 
 
 class Share(NamedTuple):
-    """One hand's contribution to a wager's results, each time it ends this way."""
+    """One hand's contribution to a wager's results each time the hand ends this way."""
 
     line: int
     made: Fraction
@@ -171,7 +173,7 @@ def fate_of(offer: Offer, wager: Wager, endings: Endings) -> WagerResults:
 
 
 def at_risk(offer: Offer, wager: Wager, chosen: Sequence[int]) -> Fraction:
-    """Return the bettor's final stake on a wager, without withdrawn bets and the bank's own."""
+    """Return the bettor's final stake on a wager, without withdrawn bets and the bank's own bets."""
     choices = [offer.play.choosing.choices[each] for each in chosen]
     if wager.kind != "added":
         return Fraction(not any(each.takes == wager.id for each in choices))
@@ -210,7 +212,7 @@ def distribution(fate: WagerResults) -> list[list[float]]:
 def whole(fate: WagerResults, parts: Mapping[str, WagerResults]) -> dict[str, Any]:
     """Return the combined result of a wager and its companions: the price usually quoted for the game.
 
-    `parts` are the separate results of each wager. Per round these parts add up to the edge.
+    `parts` are the separate results of the wagers; per round, they add up to the edge.
     """
     average = fate.staked / (fate.rounds or 1)
     ahead = sum(count for gain, count in fate.gains.items() if gain > 0)
@@ -250,7 +252,7 @@ def measured(wager: Wager, fate: WagerResults) -> dict[str, Any]:
 
 
 def outcomes(wager: Wager, fate: WagerResults, unit: str) -> list[dict[str, Any]]:
-    """Return how often each line of the pay table decides, in the given unit; lines that never do are included."""
+    """Return how often each line of the pay table decides, in the given unit; lines that never decide are included."""
     names = [(line.when, line.verdict) for line in wager.pays]
     if fate.lines.get(len(names)):
         names.append(("otherwise", NO_ACTION if wager.kind == "envy" else LOSE))
@@ -270,7 +272,9 @@ def outcomes(wager: Wager, fate: WagerResults, unit: str) -> list[dict[str, Any]
 
 
 def brings(wager: Wager, verdict: Verdict) -> Fraction:
-    """Return the gain of one unit on a line. An envy bonus has no stake: return the dollars for one other hand."""
+    """Return the gain of one unit on a line. An envy bonus has no stake, so for it, return the dollars for one other
+    hand.
+    """
     return Fraction(verdict.flat, DOLLAR) if wager.kind == "envy" else verdict.gain
 
 

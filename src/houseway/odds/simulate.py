@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 CHUNKS, SMALLEST, LARGEST = 64, 1 << 16, 1 << 20
-"""A run is cut into about this many chunks, of at least and at most this many rounds."""
+"""A run is cut into about this many chunks, each with at least and at most this many rounds."""
 
 
 def simulate(offer: Offer, rounds: int, seed: int, **how: Unpack[HowToRun]) -> dict[str, Any]:
     """Return the result of every wager over many rounds, each from a fresh shoe, in the format of `price`.
 
     Seats with a choice play the exact best strategy; the bank and all others play the house way. The same seed gives
-    the same rounds however they are run. `until` ends the run at that standard error of the least certain wager.
+    the same rounds however they are run. `until` ends the run once the least certain wager has that standard error.
     """
     if rounds < 1:
         raise Refused("bad-rounds", f"a simulation needs at least one round, not {rounds}")
@@ -45,12 +45,12 @@ def wagers(offer: Offer, dealt: Solution) -> dict[str, Any]:
 
 
 def work_by_name(name: str, settings: tuple[tuple[str, str], ...], seed: int) -> Work:
-    """Return the work of a simulation in another process, which knows the offer by its name."""
+    """Return the work of a simulation for another process, which finds the offer by its name."""
     return work_of(houses.offer(name, dict(settings)), seed)
 
 
 def work_of(offer: Offer, seed: int) -> Work:
-    """Return the work of a simulation: all rounds of a chunk, dealt to the plan."""
+    """Return the work of a simulation: all rounds of a chunk, played by the plan."""
     deals = tuple(solver(offer, "deal").simulators(offer, solution(offer)))
 
     def chunk(first: int, last: int) -> Solution:

@@ -49,11 +49,12 @@ Chart = Sequence[Mapping[str, Any]]
 
 
 class Solution(NamedTuple):
-    """How often each ending happens, and each outcome that bonus bets look at."""
+    """How often each ending happens, and each outcome that decides bonus bets."""
 
     endings: Mapping[str, Endings]
-    """Endings by way of playing: `best` if all bettors want the same; else `house-way` and each wager with its own best
-    play."""
+    """Endings by way of playing: `best` if one play is best for all bettors; else `house-way` and each wager with its
+    own best play.
+    """
     aspects: Mapping[str, Mapping[int, int]] = {}
     late: Mapping[str, Endings] = {}
     """The endings of the rounds in which each late wager is offered."""
@@ -62,7 +63,7 @@ class Solution(NamedTuple):
     notes: Mapping[str, Mapping[str, Any]] = {}
     """Additional facts about the price of each wager."""
     answers: Mapping[str, Mapping[str, Any]] = {}
-    """The bank's answers to that play, by wager, and the resulting `values`."""
+    """The bank's answers to the best play, by wager, and the resulting `values`."""
     plan: Any = None
     """The best play, for simulation and house players."""
     method: str = "exact"
@@ -78,7 +79,7 @@ class Solution(NamedTuple):
 
     @property
     def deciders(self) -> tuple[str, ...]:
-        """The wagers that each have their own best play; empty if all share one."""
+        """The wagers that each have their own best play; empty if one play is best for all."""
         return tuple(way for way in self.endings if way not in (BEST, HOUSE_WAY))
 
     def way(self, offer: Offer, wager: Wager) -> str:
@@ -111,7 +112,7 @@ def solver(offer: Offer, role: Literal["by_cards"]) -> GainsByCards: ...
 @overload
 def solver(offer: Offer, role: Literal["known_cards"]) -> KnowsCards: ...
 def solver(offer: Offer, role: str) -> Any:
-    """Return the module of a solver that has a role, as `contract.py` types it; refuse an offer without a solver."""
+    """Return the solver's module for a role, typed as in `contract.py`; refuse an offer without a solver."""
     if offer.game is None and offer.played:
         raise Refused("no-bank", f"{offer.id} has no wagers against a bank, so there is nothing to price", offer.clause)
     if offer.game is None or not offer.played:
@@ -121,7 +122,7 @@ def solver(offer: Offer, role: str) -> Any:
 
 @cache
 def role_of(solver: str, role: str) -> Any:
-    """Return the module of a solver for a role: one of a package, or the solver itself if it is a single module."""
+    """Return a solver's module for a role: one module of a package, or the solver itself if it is a single module."""
     whole = import_module(solver)
     found = import_module(f"{solver}.{role}") if hasattr(whole, "__path__") else whole
     if not hasattr(found, FUNCTIONS[role]):
@@ -188,7 +189,7 @@ def companions(offer: Offer) -> dict[str, tuple[str, ...]]:
 
 
 def lead(offer: Offer) -> str:
-    """Return the wager whose bettor chooses; it is the unit for all others."""
+    """Return the wager whose bettor chooses; it is the unit for all other wagers."""
     found = companions(offer)
     marked = [wager.id for wager in offer.banked.wagers if wager.decides and wager.id in found]
     if not found:

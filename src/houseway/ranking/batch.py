@@ -103,7 +103,7 @@ def batch(order: "Order", hands: Cards, board: Cards | None = None) -> Strengths
 
 
 def _some(order: "Order", hands: Cards, boards: Cards) -> Strengths:
-    """Rank every row by at least two cards of the hand: each choice of places is a batch of plain hands."""
+    """Rank every row by at least two cards of the hand; each choice of places makes a batch of plain hands."""
     row = np.hstack([hands, boards])
     held, lies = range(hands.shape[1]), range(hands.shape[1], row.shape[1])
     best = np.zeros(len(row), np.uint16)

@@ -1,7 +1,5 @@
-"""Counts every hand that can be dealt from a deck, by strength.
-
-All hands of seven cards are ranked one by one, 133,784,560 of them, each with one addition to the sum of the six
-cards before it.
+"""Counts every hand that can be dealt from a deck, by strength. All 133,784,560 hands of seven cards are ranked one by
+one, each with one addition to the sum of its first six cards.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -46,7 +44,7 @@ def _count(first: int, cards: Any, size: int, t: Any, counts: Any) -> None:
 
 
 def count(order: "Order", size: int, cards: tuple[Card, ...] | None = None) -> NDArray[np.int64]:
-    """Return the number of hands of each strength for a hand size, dealt from a deck or the rest of one."""
+    """Return the number of hands of each strength for a hand size, dealt from a deck or part of a deck."""
     if size not in order.spec.sizes or size < 2:
         raise ValueError(f"{order.spec.title} cannot count hands of {size} cards")
     whole = cards if cards is not None else deck(jokers=order.spec.jokers, without=order.spec.without)

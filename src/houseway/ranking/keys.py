@@ -1,8 +1,8 @@
 """Gives every card a number; the sum of a hand's numbers contains everything that ranking needs.
 
-The low 32 bits of a code add up to a key that no other multiset of up to seven ranks shares (no rank more than four
-times). The four nibbles above count the cards of each suit; they start so far under eight that a flush sets the top
-bit of its nibble. A joker counts for every suit and adds a number larger than any key of ranks.
+The low 32 bits of a hand's codes add up to a key that no other multiset of up to seven ranks shares (with no rank more
+than four times). The four nibbles above count the cards of each suit; they start so far under eight that a flush sets
+the top bit of its nibble. A joker counts for every suit and adds a number larger than any key of ranks.
 
 A key is found in a table at `base[key >> ROW] + (key & IN_ROW)`: rows of 512 keys overlap in each other's gaps, so that
 a table needs little more room than its values.
@@ -65,7 +65,7 @@ def keys(size: int) -> "array[int]":
 
 @cache
 def one_less(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the indexes of the hands with one card less that each of these hands contains."""
+    """Return, for each of these hands, the indexes of the hands that it contains with one card less."""
     place = {key: at for at, key in enumerate(keys(size - 1))}
     return tuple(
         tuple([place[key - WEIGHTS[rank]] for rank in set(ranks)])

@@ -1,4 +1,4 @@
-"""The ladder of an ordering has every distinct hand, lowest first. A hand's strength is its rung, from 1.
+"""An ordering's ladder lists every distinct hand, lowest first. A hand's strength is its rung, from 1.
 
 A rung is a category and the ranks that decide within it. Incomplete hands (the up cards of stud) are on the same
 ladder: pairs count, straights and flushes do not.
@@ -17,7 +17,7 @@ _SHAPES = {1: "high-card", 2: "pair", 3: "three-of-a-kind", 4: "four-of-a-kind",
 
 
 class Rung(NamedTuple):
-    """A category and what decides within it, most significant first: ranks, or the number of a straight."""
+    """A category, and what decides within the category, most significant first: ranks, or the number of a straight."""
 
     category: str
     ranks: tuple[int, ...]
@@ -93,7 +93,9 @@ def shared(spec: Spec) -> Spec:
 
 
 def plain(spec: Spec) -> Spec:
-    """Return the spec without fields that do not change the ladder, so that hands with and without a joker compare."""
+    """Return the spec without fields that do not change the ladder, so that hands with and without a joker can be
+    compared.
+    """
     return shared(spec)._replace(joker="", jokers=0)
 
 

@@ -10,9 +10,9 @@ True
 >>> order("eight-or-better").name(order("eight-or-better").strength(cards("As 2d 3c 7h 8d Ks Kc")))
 'eight-seven-three-two-ace low'
 
-A strength is a rung of the ordering's ladder, from 1; 0 means no hand (no eight-or-better low). Hands of the same
-number of cards compare, and so do the best five of five, six and seven cards. Orderings that differ only in the joker
-share their ladder, so a hand with a wild joker compares with one with a bug.
+A strength is a rung of the ordering's ladder, from 1; 0 means no hand (no eight-or-better low). Hands of the same size
+can be compared, and so can the best five-card hands from five, six and seven cards. Orderings that differ only in the
+joker share a ladder, so a hand with a wild joker can be compared with a hand with a bug.
 
 Hold'em, stud and draw take all cards together, or hand and board separately; Omaha needs them separate.
 """
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _BITS = bits()
 AT_MOST, AT_LEAST = "at-most-two", "at-least-two"
-"""The number of hand cards that play, if hand and board are separate and it is not exactly two."""
+"""The number of hand cards that play, if hand and board are separate and the number is not exactly two."""
 
 
 class Order:
@@ -82,7 +82,7 @@ class Order:
 
     def beats(self, held: Sequence[Card], board: Sequence[Card], deals: Iterable[Sequence[Card]]) -> float:
         """Return the number of deals that a hand wins, with ties as half. Each deal is the rest of the board, then the
-        other hand; cards shared by both hands are summed once.
+        other hand; the codes of shared cards are added up only once.
 
         >>> from houseway.cards import cards
         >>> deals = [cards("Ks Jd Kd"), cards("4s 9s 9d"), cards("2c Ad Ah")]  # a river, and two cards
@@ -109,7 +109,7 @@ class Order:
         return won
 
     def _two(self, hole: Sequence[Card], board: Sequence[Card]) -> int:
-        """Rank by exactly two cards of the hand, pairing each of their sums with each sum of board cards."""
+        """Rank by exactly two cards of the hand, pairing the sum of each two with each sum of board cards."""
         self._check((*hole, *board))
         rest = self.rest(len(hole), len(board))
         code, (base, value) = self._code, self._tables.get(2 + rest) or self._table(2 + rest)

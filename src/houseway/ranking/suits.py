@@ -10,7 +10,7 @@ from houseway.cards import JOKER, STANDARD, SUITS, Card, rank, suit
 
 
 def by_suit(card: Card, joker: str = "ace") -> int:
-    """Return a card's place among single cards, ranks first, then suits.
+    """Return a card's place among single cards, by rank, then by suit.
 
     A joker face up is an ace (crystal 243, comstock 1030) and, having no suit, ranks just below the four aces; or it is
     the "highest" card of all (palace 572), or the "lowest".
@@ -25,7 +25,7 @@ def by_suit(card: Card, joker: str = "ace") -> int:
 
 
 def by_suit_low(card: Card) -> int:
-    """Return a card's place among single cards with aces low, as in razz and lowball, where the highest brings it in.
+    """Return a card's place among single cards, aces low, as in razz and lowball, where the highest card brings it in.
 
     >>> from houseway.cards import cards
     >>> sorted(cards("Ac Ks As 2d"), key=by_suit_low) == list(cards("Ac As 2d Ks"))
@@ -35,10 +35,10 @@ def by_suit_low(card: Card) -> int:
 
 
 def highest(cards: Sequence[Card], joker: str = "ace") -> int:
-    """Return which of the cards is highest by suit: who gets the button."""
+    """Return the index of the card that is highest, with ties decided by suit: it gets the button."""
     return max(range(len(cards)), key=lambda place: by_suit(cards[place], joker))
 
 
 def lowest(cards: Sequence[Card], joker: str = "ace") -> int:
-    """Return which of the cards is lowest by suit: who brings it in."""
+    """Return the index of the card that is lowest, with ties decided by suit: it brings it in."""
     return min(range(len(cards)), key=lambda place: by_suit(cards[place], joker))

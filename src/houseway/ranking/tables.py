@@ -1,8 +1,8 @@
 """The one generator of tables: any ordering, any number of cards, with and without jokers.
 
-For complete and smaller hands the joker is tried as every card it may be. A hand with more cards than count is as
-strong as its strongest hand with one card removed, so each size is filled from the one before. Flushes have a table of
-their own, by the ranks held in the suit.
+In complete and smaller hands, the joker is tried as every card it may be. A hand with more cards than play is as strong
+as its strongest hand with one card removed, so each size is filled from the one before. Flushes have a table of their
+own, by the ranks held in the suit.
 
 Tables are built on first use. Poker high takes half a second and 0.5 MB for hands of one to seven cards;
 all orderings together take under two seconds and 4 MB.
@@ -43,7 +43,7 @@ def zone(spec: Spec, size: int, jokers: int) -> "array[int]":
 
 @cache
 def natural(spec: Spec, size: int) -> dict[Ranks, int]:
-    """Return the strengths of hands whose jokers have been named, so that five of a rank are possible."""
+    """Return the strengths of hands in which the jokers have been named, so that five of a rank are possible."""
     strengths = climbing(spec)
     hands = [*multisets(size), *[(rank,) * 5 for rank in range(13) if size == 5]]
     found = ((ranks, strengths.get(ranks_rung(spec, ranks), 0)) for ranks in hands)
@@ -53,7 +53,7 @@ def natural(spec: Spec, size: int) -> dict[Ranks, int]:
 def _best(
     known: dict[Ranks, int], deck: Ranks, anything: set[int], rungs: tuple[Rung, ...], ranks: Ranks, jokers: int
 ) -> int:
-    """Try the jokers as every rank they may be: some for anything, the others only to complete a straight."""
+    """Try the jokers as every rank they may be: some as any card, the others only to complete a straight."""
     best = 0
     for rank in deck:
         played = tuple(sorted((*ranks, rank)))

@@ -46,7 +46,7 @@ def cover_left(stake: int, balance: int, used: int, coverage: int) -> tuple[int,
 
 @kernel
 def meets(owed: int, pay: int, take: int) -> tuple[int, int]:
-    """Return what is paid and what is collected of an amount owed, with this much cover left either way."""
+    """Return how much of an amount owed is paid or collected, with this much cover left in each direction."""
     return min(max(owed, 0), pay), min(max(-owed, 0), take)
 
 
@@ -60,7 +60,7 @@ def meets_everything(stake: int, pays: int, takes: int, coverage: int) -> bool:
 
 @kernel
 def is_covered(stake: int, pays: int, takes: int) -> bool:
-    """Return whether a stake covers everything owed either way."""
+    """Return whether a stake covers everything owed in each direction."""
     return pays <= stake and takes <= stake
 
 
@@ -74,7 +74,7 @@ class Claim(NamedTuple):
     bettor: int = 0
     """0 for the seated player, and 1, 2, … for the backline in order."""
     forfeit: bool = False
-    """Whether the wager was lost by a fold, and so is collected before anything is settled."""
+    """Whether the wager was lost by a fold, so that it is collected before anything is settled."""
     hand: int = 0
     """The number of the seat's hand, if it has split."""
     by: Place = OWN
@@ -158,7 +158,7 @@ def meet_all(
 
 
 def covers(stake: Chips, claims: Iterable[Claim], rounding: Rounding = Rounding.DOWN) -> bool:
-    """Return whether the stake covers everything owed either way, so that the order of settlement cannot matter.
+    """Return whether the stake covers everything owed in each direction, so that the order of settlement cannot matter.
 
     >>> from houseway.rules.wagers import LOSE, Verdict
     >>> even = Verdict.read("1:1")

@@ -24,7 +24,7 @@ class Betting(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     capped: tuple[Structure, ...] = ("limit", "spread")
     """The structures in which the cap applies."""
     heads_up: Literal["round", "moment", "never"] = "round"
-    """When the cap is lifted heads-up: if the round began with two players, as soon as two are left, or never."""
+    """When the cap is lifted heads-up: if the round began with two players; as soon as only two are left; or never."""
     blind_is_bet: bool = True
     """Whether the big blind counts as the opening bet of its round."""
     check_raise: bool = True
@@ -35,14 +35,14 @@ class Betting(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     short_counts: bool = False
     """A short all-in uses up one of the raises."""
     open_pair: Literal["none", "either", "either-until-raised", "pair-chooses", "upper"] = "none"
-    """What a pair showing on fourth street does to the limit. Anyone may bet either limit, and raises are at the upper
-    limit as soon as it is bet, or only once it is raised (crystal 337, read literally). Alternatively, the player
-    showing the pair chooses for the table. Alternatively, the upper limit applies.
+    """What a pair showing on fourth street does to the limit. Anyone may bet either limit; raises are at the upper
+    limit as soon as someone bets it, or only once someone raises to it (crystal 337, read literally). Alternatively,
+    the player showing the pair chooses for the table. Alternatively, the upper limit applies.
     """
     raise_at_least_last: bool = True
     """Whether, in spread limit, a raise is at least the last bet or raise."""
     over_button: bool = False
-    """Over buttons: a round whose players all hold one is played at twice the limit, if there is a limit."""
+    """Over buttons: a round in which every player holds one is played at twice the limit, if there is a limit."""
     over_limit: Literal["doubled", "either"] = "doubled"
     """The limit of that round: doubled, or the bettor chooses it or the usual limit (oaks 121)."""
 
@@ -66,7 +66,7 @@ class Sizes(NamedTuple):
     heads_up: int
     reopen: int
     adds: bool
-    """After a short all-in a raise is a whole bet on top of it."""
+    """Whether a raise after a short all-in is a whole bet on top of it."""
     short_counts: bool
     check_raise: bool
     at_least_last: bool
@@ -248,7 +248,7 @@ def may_raise_again(owed: Chips, full_raise: Chips, reopen: int) -> bool:
 
 @kernel
 def shut_out(rules: Sizes, checked: bool, paid: Chips, top: Chips, full: Chips, full_raise: Chips) -> bool:
-    """Return whether a player who has acted can't raise any more, unless others do.
+    """Return whether a player who has acted can't raise any more unless others raise.
 
     >>> shut_out(sizes(Betting(check_raise=False), "limit"), True, 0, 400, 400, 400)
     True
@@ -277,7 +277,7 @@ def contested(others: int, stacks: Sequence[Chips], paid: Sequence[Chips], top: 
 
 @kernel
 def raise_step(rules: Sizes, to: Chips, top: Chips, full: Chips, completing: bool) -> Chips:
-    """Return by how much a bet or raise counts: a bet that completes a short one counts from the last full bet.
+    """Return the amount that a bet or raise counts as: a bet that completes a short bet counts from the last full bet.
 
     >>> raise_step(sizes(Betting(), "limit"), 800, 500, 400, False)
     400
@@ -289,7 +289,7 @@ def raise_step(rules: Sizes, to: Chips, top: Chips, full: Chips, completing: boo
 
 @kernel
 def is_full_raise(rules: Sizes, step: Chips, last: Chips, limit: Chips) -> bool:
-    """Return whether a bet or raise of this size is a full one; an all-in can be less.
+    """Return whether a bet or raise of this size is full; an all-in can be less.
 
     >>> is_full_raise(sizes(Betting(), "no-limit"), 300, 400, 200)
     False

@@ -68,8 +68,8 @@ class Band(NamedTuple):
 def fee_for(bands: Sequence[Band], action: Chips) -> Chips:
     """Return the fee for an amount of action.
 
-    An amount between two bands (a dollar's cents, or a filed gap) falls into the next; under the first band and over
-    the last, the nearest applies.
+    An amount between two bands (a dollar's cents, or a filed gap) falls into the next band; under the first band and
+    over the last, the nearest band applies.
 
     >>> ladder = [Band.read("$5-$300: $1"), Band.read("$301-$600: $3"), Band.read("$601+: $6")]
     >>> [fee_for(ladder, amount) for amount in (500, 30000, 30050, 60000, 99900)]
@@ -82,7 +82,7 @@ def fee_for(bands: Sequence[Band], action: Chips) -> Chips:
 
 
 class Fee(NamedTuple):
-    """A fee: on which wagers, per what, in which bands."""
+    """A fee: the wagers it is charged on, the unit it is charged for, and its bands."""
 
     bands: tuple[Band, ...] = ()
     per: str = "wager"
@@ -127,7 +127,7 @@ class Schedule(NamedTuple):
     filing: str = ""
     """Which of a house's fee filings this option belongs to, if there are several."""
     table: str = ""
-    """Which table of the option, if one option prints several limits with separate fees (crystal 1002–1019)."""
+    """The table within the option, if the option prints several limits with separate fees (crystal 1002–1019)."""
 
     @property
     def id(self) -> str:
@@ -185,7 +185,7 @@ def collect(schedule: Schedule, player_dealer: int, bets: Bets, base: Sequence[s
 
 
 def limit_of(schedule: Schedule | None, wager: Wager) -> Limit | None:
-    """Return the limit of a wager: the schedule's for it, the wager's own, or the table's."""
+    """Return the limit of a wager: the schedule's limit for it, the wager's own limit, or the table's."""
     if schedule and wager.id in schedule.limits:
         return schedule.limits[wager.id]
     if wager.limit or schedule is None:

@@ -19,8 +19,8 @@ HANDS_AN_HOUR = 35
 Moment: TypeAlias = Literal["blinds", "antes", "first-round", "flop", "third-card", "fourth-card", "end", "time"]
 
 AT_A_CARD: tuple[Moment, ...] = ("flop", "third-card", "fourth-card")
-"""Moments when the cards after the first round are dealt: a flop, the fourth card of stud, or at Mexican poker, which
-opens with two, the third (comstock 4860–4863, palace 1587).
+"""The moments when the cards after the first round are dealt: the flop; the fourth card at stud; or the third at
+Mexican poker, which opens with two (comstock 4860–4863, palace 1587).
 """
 AT_ONCE: tuple[Moment, ...] = ("blinds", "antes", "end", "time")
 """No hand ends before the moments at which the drop is due."""
@@ -35,10 +35,9 @@ class Drop(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """What a hand pays if it ends before the moment: the same fee, nothing, or `unreached-fees`."""
     unreached_fees: Fees = ()
     counted: Literal["dealt-in", "still-in"] = "dealt-in"
-    """Which players are counted: all who were dealt in, or those still in the hand at the moment."""
+    """Which players are counted: all players who were dealt in, or the players still in the hand at that moment."""
     source: Literal["pot", "blinds"] = "pot"
-    """Where the drop comes from: the pot, or the small blind and then the big blind, of which the rest stays in the
-    pot.
+    """Where the drop comes from: the pot; or the small blind and then the big blind, with the rest staying in the pot.
     """
     shortfall: Literal["forgiven", "later-rounds"] = "forgiven"
     """What happens if the pot is too small: the rest is waived, or taken after later rounds as chips come in."""
@@ -64,7 +63,7 @@ def fee(fees: Fees, players: int) -> Chips:
 
 
 def due(drop: Drop, players: int, reached: bool) -> Chips:
-    """Return the drop of a hand, given whether it reached the moment of the drop.
+    """Return the drop for a hand, given whether the hand reached the moment of the drop.
 
     >>> holdem = Drop(fees=((7, 400), (2, 100)), unreached="fees", unreached_fees=((5, 100), (2, 0)))
     >>> due(holdem, 8, True), due(holdem, 8, False), due(holdem, 4, False)

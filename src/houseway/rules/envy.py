@@ -1,4 +1,4 @@
-"""The envy bonus: what a bettor earns by other players' hands."""
+"""The envy bonus: what a bettor earns from other players' hands."""
 
 from collections.abc import Sequence
 

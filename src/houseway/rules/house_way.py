@@ -1,7 +1,8 @@
 """A house way: the chart by which the house dealer plays or sets a hand for a player who leaves it to the house.
 
-It is data, like a pay table: rows of a condition and an answer, in order of precedence, each with its line. The first
-row whose condition holds and whose answer the hand allows decides. A game names the conditions and the answers.
+It is data, like a pay table: rows with a condition, an answer and a filed line, in order of precedence. The row that
+decides is the first whose condition holds and whose answer the hand allows. A game names the conditions and the
+answers.
 """
 
 from collections.abc import Callable, Mapping, Sequence

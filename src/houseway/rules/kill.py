@@ -19,10 +19,12 @@ class Kill(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     cards seen).
     """
     looks: int = 0
-    """The dealer stops after this many cards, and a player who has looked at them may kill the pot; 0 for never."""
+    """The number of cards after which the dealer stops, so that a player who has looked at them may kill the pot; 0 for
+    never.
+    """
     wins: int = 2
     pot: Chips = 0
-    """The size of pot that kills the next, in lower limits of the game."""
+    """The size of a pot that kills the next pot, in multiples of the lower limit."""
     scoop: bool = False
     """Whether the winner must have taken the whole pot, high and low."""
     limit: tuple[int, int] = (2, 1)
@@ -66,7 +68,7 @@ def killed(kill: Kill, amount: Chips, times: int = 1) -> Chips:
 
 
 def turn_disc(disc: Disc, winners: tuple[int, ...]) -> Disc:
-    """Return the disc after a pot: it goes to a sole winner; after a split pot nobody has it.
+    """Return the disc after a pot: a sole winner gets the disc; after a split pot nobody has it.
 
     >>> turn_disc(Disc(3, 1), (3,)), turn_disc(Disc(3, 2), (5,)), turn_disc(Disc(3, 2), (3, 5))
     (Disc(seat=3, wins=2), Disc(seat=5, wins=1), Disc(seat=0, wins=0))

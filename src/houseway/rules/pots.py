@@ -77,7 +77,7 @@ def pot_at(staked: Sequence[Chips], count: int, live: int, below: Chips, level: 
 
 @kernel
 def uncalled(staked: Sequence[Chips], count: int) -> tuple[int, Chips]:
-    """Return the position that has put in the most, and by how much more than the next (0 for a tie).
+    """Return the position that has put in the most, and the excess over the next position (0 for a tie).
 
     >>> uncalled([100, 700, 300], 3), uncalled([100, 700, 700], 3)
     ((1, 400), (1, 0))
@@ -106,7 +106,7 @@ def divide(amount: Chips, ways: int, chip: Chips) -> tuple[Chips, Chips]:
 
 @kernel
 def share_of(amount: Chips, ways: int, chip: Chips, place: int, all_first: bool) -> Chips:
-    """Return the share of a winner, by their place in the order for odd chips.
+    """Return a winner's share, given the winner's place in the order for odd chips.
 
     The odd chips go one each in that order, or all to the first, who also gets what is less than a chip.
 

@@ -10,7 +10,7 @@ class Clause(NamedTuple):
     house: str
     lines: str
     borrowed: bool = False
-    """The other house whose lines these are, if it is not the one that cites them."""
+    """Whether the lines belong to a house other than the one that cites them."""
 
     @classmethod
     def read(cls, house: str, text: str) -> "Clause":

@@ -1,8 +1,8 @@
 """The rotation of the bank: it is offered clockwise, and nobody holds it longer than filed.
 
-The position is "offered systematically and continuously in a clockwise manner around the table after every two
-hands" (palace 1573). Older filings add that another player must take it in between, or the game breaks
-(crystal 466, 757); newer ones only require that it be offered.
+The position is "offered systematically and continuously in a clockwise manner around the table after every two hands"
+(palace 1573). Older filings add that another player must take the bank in between, or the game breaks (crystal 466,
+757); newer filings only require that the bank be offered.
 """
 
 from collections.abc import Collection
@@ -23,7 +23,7 @@ class Rotation(NamedTuple):
     played_spot: bool = False
     """Whether only a spot with a wager in the previous round may bank (comstock 1205–1210, crystal 42)."""
     backline: bool = False
-    """Whether a backline bettor of that round may bank from the spot if the seated player passes."""
+    """Whether a backline bettor of the previous round may bank from the spot if the seated player passes."""
     squares: bool = False
     """The spot's bettors of the last hand are asked one by one, in the order of their squares (cordova 172)."""
     clockwise: bool = True
@@ -57,7 +57,7 @@ def accepted(turn: BankTurn, seat: int) -> BankTurn:
 
 
 def passed(turn: BankTurn, seat: int, seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
-    """Return the turn after a seat passes: the next is asked, until nobody is left.
+    """Return the turn after a seat passes: the next seat is asked, until nobody is left.
 
     >>> strict = Rotation(Clause("crystal", "466"), intervening=True)
     >>> turn = after_round(BankTurn(banker=1, held=2), 3, {1, 2, 3}, strict)
@@ -80,7 +80,7 @@ def passed_back(turn: BankTurn, squares: Collection[int]) -> BankTurn | None:
 
 
 def after_round(turn: BankTurn, seats: int, present: Collection[int], rotation: Rotation) -> BankTurn:
-    """Return the offer after a round: to the banker again if they have rounds left, else to the next seat.
+    """Return the offer after a round: to the banker again if the banker has rounds left, else to the next seat.
 
     >>> two = Rotation(Clause("palace", "1423"))
     >>> first = accepted(opened(3, {1, 2, 3}, two), 1)

@@ -34,13 +34,14 @@ class Button(NamedTuple):
     counted_from: str = "player-dealer"
     """Which seat has count 1: the one after the `player-dealer`, or the first at the `house-dealer`'s left."""
     clockwise: bool = True
-    """Which way the dice are counted; from an empty seat the button passes on in that direction too."""
+    """The direction in which the dice are counted, and in which the button passes on from an empty seat."""
     own_count: str = "next"
     """Who gets the button if the dice fall on the player-dealer: the `next` bettor, or the seat at the house dealer's
     `house-left` or `house-right`."""
     no_wager: str = "next"
-    """Who gets the button if it falls on a seat without a wager: the `next` bettor from there, or the first bettor at
-    the player-dealer's `left`."""
+    """Who gets the button if it falls on a seat without a wager: the `next` bettor from that seat, or the first bettor
+    at the player-dealer's `left`.
+    """
 
 
 @cache
@@ -119,14 +120,15 @@ class SettlementOrder(NamedTuple):
     behind_first: bool = False
     """Whether backline bets are settled before the seat's own, the rearmost first (cordova 683)."""
     collects: tuple[str, ...] = ()
-    """The order in which a seat's losing wagers are collected, if it differs from that of paying (crystal 2066)."""
+    """The order in which a seat's losing wagers are collected, if it differs from the order of payment (crystal 2066).
+    """
     forfeits: tuple[str, ...] = ()
     """Wagers collected as soon as hands are folded, before anything is settled."""
     early: tuple[str, ...] = ()
     """Wagers settled as soon as the opening cards are out, before late wagers are made (cordova 470)."""
     early_if_covered: bool = False
-    """Whether these are settled early only if the bank covers all of them; otherwise they wait for the end of the
-    round.
+    """Whether early wagers are settled early only if the bank covers all of them; otherwise they wait for the end of
+    the round.
     """
     puts_away: tuple[str, ...] = ()
     """Wagers settled as soon as the game puts a hand away: a natural paid at once, a bust hand collected."""

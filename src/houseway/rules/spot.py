@@ -1,4 +1,4 @@
-"""Places (of people), spots (of hands) and bets (whose chips are on which spot).
+"""Places of people, spots of hands, and bets, which say whose chips are on which spot.
 
 >>> Bet(Spot(3), Place(3, 1))  # a backline bettor of seat 3 has chips on the hand of seat 3
 Bet(spot=Spot(seat=3, hand=0), by=Place(seat=3, behind=1))
@@ -9,18 +9,18 @@ from typing import NamedTuple
 
 
 class Place(NamedTuple):
-    """Where a person is: in a seat, or behind it in the backline."""
+    """The place of a person: in a seat, or behind a seat in the backline."""
 
     seat: int
     behind: int = 0
-    """0 for the seat itself, and 1, 2, … for the backline in its order."""
+    """0 for the seat itself, and 1, 2, … for the backline in order."""
 
     def __str__(self) -> str:
         return f"seat {self.seat}" + (f", behind {self.behind}" if self.behind else "")
 
 
 class Spot(NamedTuple):
-    """Where a hand lies. A seat may have several spots, because a split makes one more."""
+    """The place of a hand. A seat may have several spots, because a split makes one more."""
 
     seat: int
     hand: int = 0

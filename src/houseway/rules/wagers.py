@@ -1,8 +1,8 @@
 """Wagers: chips on a spot, and what they pay.
 
-A round ends in one of a few outcomes. A wager is an ordered list of conditions on them; the first that holds decides,
-and if none holds the wager loses. Settlement looks up the verdict, and exact odds multiply it by the outcome's count.
-So a new bonus bet needs only more data.
+A round ends in one of a few outcomes. A wager is an ordered list of conditions on outcomes; the first condition that
+holds decides, and if none holds the wager loses. Settlement looks up the verdict, and exact odds multiply it by the
+outcome's count. So a new bonus bet needs only more data.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
     odds: Odds = Odds(0)
     lost: Fraction = Fraction(0)
     flat: Chips = 0
-    """A flat amount, whatever was staked, even nothing, such as an envy payout."""
+    """A flat amount that doesn't depend on the stake, such as an envy payout."""
 
     @classmethod
     @lru_cache(4096)
@@ -71,7 +71,7 @@ class Verdict(NamedTuple):
 
 PUSH = Verdict("push")
 NO_ACTION = Verdict("no-action")
-"""The verdict `no action`, refunded whatever the hands, in these filed words (crystal 3930)."""
+"""The verdict `no action` (refunded regardless of the hands), in these filed words (crystal 3930)."""
 LOSE = Verdict("lose", lost=Fraction(1))
 
 
@@ -173,7 +173,9 @@ class Wager(NamedTuple):
     saves: str = ""
     """If this wager would win, it is returned and that wager pushes instead of losing, however small this one is."""
     decides: bool = False
-    """Whether a seat with this wager chooses how its hand is played; without such a wager the house way is played."""
+    """Whether this wager lets its seat choose how the hand is played; without such a wager, the hand is played the
+    house way.
+    """
 
 
 def verdicts(wager: Wager, conditions: Mapping[str, Condition], outcomes: int) -> tuple[Verdict, ...]:

@@ -1,4 +1,4 @@
-"""Runs a job: keeps the workers busy, adds up in order, stops at a wanted error, and can be resumed."""
+"""Runs a job: keeps the workers busy, adds up results in order, stops at a target error, and can be resumed."""
 
 import time
 from collections import deque
@@ -37,7 +37,7 @@ class HowToRun(TypedDict, total=False):
 
 
 class Finished(NamedTuple):
-    """A run that has ended: by its number of rounds, or at the wanted error."""
+    """A run that has ended, by its number of rounds or at the target error."""
 
     total: Any
     rounds: int

@@ -25,7 +25,8 @@ from houseway.server.ops.gc_policy import sweep
 from houseway.server.socket.endpoint import table_socket
 
 BEATS, HOLDS = 0.5, 1.0
-"""Seconds between two heartbeats, and how long one transaction of the writer can last before they stop."""
+"""Seconds between two heartbeats, and the longest that a transaction of the writer can last before the heartbeats stop.
+"""
 
 
 def guard(request: Request[Any, Any, Any]) -> None:
@@ -46,7 +47,7 @@ async def pulse(site: ServerContext, beat: Callable[[], None]) -> None:
 
 
 def create(config: Config, beat: Callable[[], None] | None = None) -> ForwardingApp:
-    """Return the application; `beat` is called as a heartbeat for the parent process."""
+    """Return the application, which calls `beat` as a heartbeat for the parent process."""
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -82,7 +83,7 @@ def create(config: Config, beat: Callable[[], None] | None = None) -> Forwarding
 
 @route("/api/tables", http_method="OPTIONS", status_code=204, include_in_schema=False)
 async def tables_options() -> Response[None]:
-    """List the methods of an address with two handlers; the framework would list only the first's."""
+    """List the methods of an address with two handlers; the framework would list only the methods of the first."""
     return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
 
 

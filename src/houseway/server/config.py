@@ -19,7 +19,9 @@ class Pace:
     answer: float | None = None
     """The time for all questions that `seconds` does not name; None leaves the kind's own."""
     idle: tuple[float, float] | None = None
-    """Times for a question open to everybody while nobody answers: opened by a person, and by a house player."""
+    """Times for a question open to everybody while nobody answers: for a question opened by a person, and by a house
+    player.
+    """
     time_bank: float = 30.0
     """A player's extra time per sitting; every round refills a little."""
     refill: float = 2.0
@@ -28,11 +30,12 @@ class Pace:
     hold_guest: float = 60.0
     """How long the seat of a guest with nothing in play is held at a full table."""
     away: float = 5.0
-    """How long the table waits for a seat whose connection dropped: long enough to reload the page."""
+    """How long the table waits for a seat whose connection dropped, which is long enough to reload the page."""
     bot: tuple[float, float] = (0.3, 1.0)
     """The shortest and longest time a house player thinks."""
     advice: float = 8.0
-    """How long house players wait for advice before they play the house way; not at all if they never pause."""
+    """How long house players wait for advice before they play the house way; house players that never pause don't wait.
+    """
     watch: float = 900.0
     """How long house players play for an inactive spectator."""
     between: float = 2.5
@@ -95,8 +98,9 @@ class Config:
     queue: int = 64
     """Frames that can wait for a client; a slower client is resynced."""
     logins: int = 20
-    """Login attempts per minute and address; half as many for one name from there, and ten times as many new guests. A
-    browser that has logged in before has its own count."""
+    """Login attempts per minute and address; half as many are allowed for one name from that address, and ten times as
+    many new guests. A browser that has logged in before has its own count.
+    """
     connections: int = 250
     """Connections from one address; at most half of what the system's descriptors allow."""
     watched: int = 12

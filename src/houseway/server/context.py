@@ -95,7 +95,7 @@ class ServerContext:
         return list(self.room.peers.told.values()) if self.room.peers else []
 
     def tell(self) -> dict[str, Any]:
-        """Return what this worker publishes to the others; close sockets whose sessions they have ended."""
+        """Return what this worker publishes to the others; close sockets whose sessions other workers have ended."""
         if self.present:
             ending = asyncio.get_running_loop().run_in_executor(None, sessions.gone, self.store, list(self.present))
             ending.add_done_callback(self.found_ended)
@@ -163,7 +163,9 @@ class ServerContext:
         return list(tables).index(table) < self.config.watched
 
     def full(self, asking: Asking) -> bool:
-        """Return whether an address watches as many tables as allowed; addresses behind a proxy are known only here."""
+        """Return whether an address already watches as many tables as allowed; addresses behind a proxy are known only
+        here.
+        """
         return self.looking.get(self.from_where(asking), Counter()).total() >= self.config.connections
 
     def gone(self, asking: Asking, table: str) -> None:
@@ -277,7 +279,9 @@ class ServerContext:
 
 
     async def unkept_report(self, asking: Asking, question: ReportQuery) -> dict[str, Any]:
-        """Return a report that is computed again for each request, because its query is long or soon out of date."""
+        """Return a report that is computed again for each request, because its query is long or the report is soon out
+        of date.
+        """
         job = self.pricing.report(self.from_where(asking), question)
         found: dict[str, Any] = await while_there(asking, job.wait())
         return found

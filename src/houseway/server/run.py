@@ -31,7 +31,7 @@ def run(
     opened: Callable[[], None] = lambda: None,
     closed: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until an interrupt or SIGTERM, which parks every table and closes every connection.
+    """Serve until an interrupt or SIGTERM; then park every table and close every connection.
 
     `opened` is called once the room's lock and the port are ours, `closed` when the server has stopped.
     """

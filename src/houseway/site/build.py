@@ -70,7 +70,7 @@ Task = tuple[Header, Group, bool]
 
 
 def made(tasks: Sequence[Task], workers: int) -> Iterator[tuple[OfferFacts, str]]:
-    """Yield the facts and the page of every offer, in order. A few offers need no processes of their own."""
+    """Yield the facts and the page of every offer, in order. A few offers are built without extra processes."""
     if workers == 1 or len(tasks) < 4:
         yield from map(one, tasks)
         return
@@ -91,7 +91,7 @@ def one(task: Task) -> tuple[OfferFacts, str]:
 
 
 def named_apart(games: Sequence[Group]) -> list[Group]:
-    """Return the games with names that no two share, since each is a file."""
+    """Return the games with unique names, since each name is a file."""
     taken: set[str] = set()
     apart = []
     for each in games:

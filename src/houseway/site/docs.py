@@ -14,9 +14,9 @@ from houseway.site.layout import SitePage, section
 
 INSTALLED = "share/houseway/docs"
 FRONT = "README.md"
-"""The page that divides the others into four parts."""
+"""The page that divides all other pages into four parts."""
 START = "../README.md"
-"""The project's own first page, beside the folder."""
+"""The project's own first page, which is next to the folder."""
 FOLDERS = ("pictures", "examples")
 """Folders of files that pages show or name."""
 GLOSSARY, WORDS = "glossary.md", ("architecture.md", "One word, one thing")
@@ -50,7 +50,7 @@ def sources() -> dict[str, str]:
 
 
 def address(source: str) -> str:
-    """Return where a page of the documentation lies on the site.
+    """Return the place on the site of a documentation page.
 
     >>> address("README.md"), address("decisions/0001-one-state-per-spot.md")
     ('docs/index.html', 'docs/decisions/0001-one-state-per-spot.html')

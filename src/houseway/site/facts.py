@@ -12,7 +12,8 @@ from houseway.registry import kind_entry
 from houseway.rules.refusal import Refused
 
 TYPICAL = 2500
-"""The bet whose cost with the fee lists show, in cents; the nearest priced bet if it is not priced."""
+"""The bet, in cents, for which lists show the cost with the fee; if it is not priced, they use the nearest priced bet.
+"""
 
 
 class WagerFacts(NamedTuple):
@@ -43,7 +44,7 @@ class OfferFacts(NamedTuple):
     summary: str
     wagers: tuple[WagerFacts, ...]
     features: Mapping[str, str]
-    """The features of the offer, as `houseway games --with` finds them, with details."""
+    """The offer's features with details, as found by `houseway games --with`."""
     words: str
     """The text that search covers."""
 

@@ -22,7 +22,7 @@ class SitePage(NamedTuple):
     about: str = ""
     """A sentence for search engines."""
     trail: Sequence[tuple[str, str]] = ()
-    """Path and name of the pages above this one."""
+    """The path and name of each page above this one."""
 
 
 def root_of(path: str) -> str:

@@ -131,7 +131,7 @@ def shown_edge(wager: WagerFacts) -> str:
 
 
 def with_fee(wager: WagerFacts) -> str:
-    """Return the edge with the fee and the bet it is for."""
+    """Return the edge with the fee, and the bet to which it applies."""
     return f"{percent(wager.with_fee)} at {show(wager.bet)}" if wager.with_fee is not None and wager.bet else ""
 
 

@@ -101,8 +101,9 @@ def wager(found: Known, name: str, priced: Mapping[str, Any]) -> Html:
 
 
 def line_attributes(line: Mapping[str, Any], verdict: Verdict, filed: bool) -> dict[str, Any]:
-    """Return how often a line decides and what it pays, for the browser, where only filed wins paid at odds can be
-    edited."""
+    """Return how often a line decides and what it pays, for the browser. Only filed wins paid at odds can be edited
+    there.
+    """
     gain, weight = verdict.gain, line["probability"]
     if gain and not isclose(line["return"], weight * float(gain), abs_tol=NEAR):
         weight = line["return"] / float(gain)  # more than one unit is at stake, or later lines pay as well
@@ -125,8 +126,9 @@ def is_simple(priced: Mapping[str, Any], verdicts: list[Verdict]) -> bool:
 
 
 def scale(found: Known, name: str, priced: Mapping[str, Any]) -> str | None:
-    """Return how much a change in a part's return moves the whole game: its lines are counted only in rounds in which
-    it is bet."""
+    """Return how much a change in a part's return moves the whole game: a part's lines are counted only in rounds in
+    which the part is bet.
+    """
     lead = priced.get("part_of") or name
     parts = found.priced["wagers"].get(lead, {}).get("whole", {}).get("parts", ())
     part = next((each for each in parts if each["wager"] == name), None)

@@ -48,7 +48,7 @@ def offer_page(found: Known, group: Group) -> SitePage:
 
 
 def heading(path: str, found: Known, group: Group) -> Html:
-    """Return the name, where it is filed, and the prices at a glance."""
+    """Return the name, the place in the filing, and the prices at a glance."""
     told = found.told
     facts: list[Inside] = [
         link(path, f"houses/{found.header.house}.html", told["house"]),
@@ -123,7 +123,7 @@ def rules(told: dict[str, Any]) -> Iterator[Html]:
 
 
 def readings(found: Known) -> Iterator[Html]:
-    """Yield every reading: what is written, how it is read and why, and the price each way."""
+    """Yield every reading: what is written, how it is read and why, and the prices by each way of reading it."""
     told, priced = found.told, found.priced
     if priced.get("readings"):
         yield table(readings_table(found.offer, priced))
@@ -145,7 +145,7 @@ def readings(found: Known) -> Iterator[Html]:
 
 
 def both_prices(found: Known, row: dict[str, Any]) -> Iterator[str]:
-    """Yield the price of each wager as we read the filing and as the other reading has it."""
+    """Yield the price of each wager as we read the filing, and under the other reading."""
     for name, edge in row["wagers"].items():
         unit = found.priced["wagers"].get(name, {}).get("unit", "%")
         called = found.offer.wager(name).name if name in found.offer.named else name
@@ -164,7 +164,7 @@ def elsewhere(path: str, found: Known, group: Group) -> Html | None:
 
 
 def commands(found: Known) -> Html:
-    """Return how to get the same from the command line and from Python."""
+    """Return how to get the page's content from the command line and from Python."""
     name = found.header.id
     lines = [f"houseway rules {name}"]
     lines += [f"houseway odds {name}"] if found.priced or found.report else []

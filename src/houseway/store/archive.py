@@ -87,7 +87,7 @@ def archive_table(store: Store, table: str, file: Path, before: float) -> int:
 
 
 def kept_before(store: Store, table: str, before: float, upto: int) -> int | None:
-    """Return the last event of the last round with a snapshot that ended before a time and an event."""
+    """Return the last event of the last round that has a snapshot and ended before a given time and event."""
     columns = schema.rounds.c
     query = select(columns.last).where(columns.table_id == table, columns.ended < before, columns.after.is_not(None))
     query = query.where(columns.last < upto)

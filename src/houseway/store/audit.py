@@ -83,7 +83,7 @@ def broken_chains(connection: Connection, away: Iterable[str]) -> list[str]:
 
 
 def first_broken(log: Iterable[Any], archived: bool) -> int | None:
-    """Return the first event of the first line that does not match its head and the previous one."""
+    """Return the first event of the first line that does not match its own head and the previous head."""
     before: bytes | None = b""
     if archived:  # the opening stays, and perhaps the end of the last archived step
         before, log = None, dropwhile(lambda row: row.seq == 1 or row.command is None, log)
@@ -109,7 +109,7 @@ def lines(log: Iterable[Any]) -> Iterator[tuple[int, bytes | None, bytes]]:
 
 
 def archive_fits(store: Store, table: str) -> bool:
-    """Return whether the chain of the archived part leads to the head of the rest.
+    """Return whether the archived part's chain leads to the head where the rest begins.
 
     The last line has no head while the dealer is still adding to it.
     """

@@ -1,4 +1,4 @@
-"""What one step at a table writes, all or nothing: events, chips between cage and table, seats, secrets."""
+"""What one step at a table writes, all or nothing: events, transfers between cage and table, seats, secrets."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,7 +17,7 @@ ROWS = 64
 """The most rows per statement: few enough that the driver caches a statement for each number of rows."""
 BEGINNINGS = tuple(schema.MARKED)
 HOUSE = "house"
-"""The account that play chips come from and return to; the only one whose balance can be negative."""
+"""The account from which play chips come and to which they return; no other account's balance can be negative."""
 
 
 class Transfer(NamedTuple):
@@ -124,7 +124,7 @@ class Change(Struct, frozen=True):
 
 
 def write_all(connection: Connection, changes: Sequence[Change]) -> None:
-    """Write many changes; parts that all have go in with one statement per kind of row."""
+    """Write many changes; parts that all changes have are written with one statement per kind of row."""
     for change in changes:
         if change.void is not None:
             void(connection, change.table, change.void)
@@ -162,7 +162,7 @@ def write_all(connection: Connection, changes: Sequence[Change]) -> None:
 
 
 def event_rows(change: Change) -> list[tuple[Any, ...]]:
-    """Return the rows of a change's events: the first with its command, each with its public form."""
+    """Return the rows for a change's events: the first with its command, every row with its public form."""
     table, at, seq = change.table, change.at, change.version + 1
     public = change.public or (None,) * len(change.events)
     rows: list[tuple[Any, ...]] = [
@@ -205,9 +205,8 @@ def at_place(table: str, seat: int, behind: int) -> tuple[Any, ...]:
 
 
 def transfer(connection: Connection, move: Transfer, at: float, table: str | None) -> None:
-    """Book a transfer of chips on both accounts; refuse it if the payer has too few.
-
-    A `once` id belongs to an account; the house has none.
+    """Book a transfer of chips on both accounts; refuse a transfer if the payer has too few chips. A `once` id belongs
+    to an account; the house has no such ids.
     """
     for account, amount in ((move.source, -move.amount), (move.target, move.amount)):
         upsert(connection, account)

@@ -1,4 +1,4 @@
-"""The age of command ids, by the room's own clock: it runs while a server runs, whatever the system clock says.
+"""The age of command ids by the room's own clock, which runs while a server runs, whatever the system clock says.
 
 A new id has the time of the system clock. When the room is tidied, it gets the time of the room's clock instead, as a
 negative number, and from then on its age is known.

@@ -20,13 +20,14 @@ ALIVE = {
 """Keepalive settings that let PostgreSQL's library detect a dead connection within about ten seconds."""
 ASLEEP, LOCKED = 10, 5
 """Seconds after which PostgreSQL ends an idle transaction, and seconds to wait for a lock. A waiting writer reports
-that the room is busy, and none waits for a stopped process."""
+that the room is busy; no writer waits for a stopped process.
+"""
 
 
 FULL = 8000
 """Pages in the write-ahead log at which a commit runs a checkpoint; most are in the database by then."""
 STATEMENTS = 512
-"""Statements cached per connection: parsing one costs as much as running it."""
+"""Statements cached per connection: parsing a statement costs as much as running it."""
 BEGINS = b"SQLite format 3\0"
 """The first bytes of every SQLite file, unless it is empty."""
 
@@ -66,7 +67,7 @@ def bound(connection: Connection) -> None:
 
 
 def begin(connection: Connection) -> None:
-    """Begin a transaction; a writing one takes the write lock now, not half-way through."""
+    """Begin a transaction; a writing transaction takes the write lock now, not half-way through."""
     connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
 
 
@@ -98,7 +99,7 @@ def keep_private(file: Path) -> None:
 
 
 def file_of(url: str) -> str | None:
-    """Return the file of a room, None if it is on a database server."""
+    """Return the file of a room; None if the room is on a database server."""
     address = read_address(url)
     return address.database if address.drivername.partition("+")[0] == "sqlite" else None
 

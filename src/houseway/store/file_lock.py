@@ -1,4 +1,4 @@
-"""Ensures that only one server runs a room: two would both run every table."""
+"""Ensures that only one server runs a room: two servers would both run every table."""
 
 import fcntl
 import os
@@ -18,7 +18,7 @@ BESIDE = "-open"
 OPEN = 0x6F70656E
 """The number of the server's advisory lock on PostgreSQL."""
 PATIENCE, LOOKS = 10.0, 0.1
-"""Seconds to wait for the last server to end, and between two attempts: orphaned workers need a moment to exit."""
+"""Seconds to wait for the previous server to end, and between two attempts: orphaned workers need a moment to exit."""
 
 
 class InUse(ValueError):

@@ -1,8 +1,8 @@
 """Which worker runs which table, if several processes run one room: heartbeats, and a lease for each game.
 
 A lease is valid while its worker is registered. When a worker sees another's heartbeats stop, it removes that worker
-with all its leases in one transaction. From then on its writes are refused (`stands`), so a process that was only
-suspended cannot write for a table that has moved on.
+with all its leases in one transaction. From then on, the removed worker's writes are refused (`stands`), so a process
+that was only suspended cannot write for a table that has moved on.
 """
 
 from collections.abc import Iterable

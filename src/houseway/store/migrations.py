@@ -107,7 +107,7 @@ def ninth(connection: Connection) -> None:
 
 
 def tenth(connection: Connection) -> None:
-    """Seal several shuffles for each that is dealt, and stop opening players' cards to others."""
+    """Seal several shuffles for each shuffle that is dealt, and stop opening players' cards to others."""
     if connection.execute(select(events.c.seq).limit(1)).first() is not None:
         raise TooOld(
             "the database is from an older version of Houseway, which sealed one shuffle at a time and opened it ten "
@@ -154,7 +154,7 @@ class TooNew(ValueError):
 
 
 class TooOld(ValueError):
-    """The database was written by a version whose log this one cannot read."""
+    """The database was written by a version whose log this version cannot read."""
 
 
 def bring_up(engine: Engine) -> None:

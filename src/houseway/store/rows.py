@@ -23,9 +23,9 @@ class TableRow(NamedTuple):
     played: float = 0.0
     """Seconds of play towards the next time fee."""
     level: str = ""
-    """How well its house players play; empty means as at other tables."""
+    """How well the table's house players play; empty means as at other tables."""
     pace: str = ""
-    """How fast its cards fall; empty means as at other tables."""
+    """How fast the table's cards fall; empty means as at other tables."""
 
 
 class EventRow(NamedTuple):
@@ -35,7 +35,7 @@ class EventRow(NamedTuple):
     at: float
     body: str
     command: str | None = None
-    """The command that caused this event and the following events without one."""
+    """The command that caused this event and the following events that have no command."""
 
 
 class RoundRow(NamedTuple):

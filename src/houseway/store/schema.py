@@ -103,7 +103,8 @@ contributions = Table(
     Column("hash", Text, nullable=False),
 )
 
-# The cards of a finished round that each account has seen, by position in the shuffle; an empty account means everyone.
+# The cards of a finished round that each account has seen, by position in the shuffle; an empty account stands for
+# everyone.
 seen = Table(
     "seen",
     meta,
@@ -128,7 +129,7 @@ rounds = Table(
     Index("rounds_by_shoe", "table_id", "shoe", "last"),
 )
 
-# The places where shuffles are sealed and dealt in a log, so that it need not be read whole.
+# The places in a log where shuffles are sealed and dealt, so that the log need not be read whole.
 marks = Table(
     "marks",
     meta,

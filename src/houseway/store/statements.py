@@ -1,4 +1,4 @@
-"""Frequent statements, built once: building one takes longer than running it."""
+"""Frequent statements, built once: building a statement takes longer than running it."""
 
 from sqlalchemy import BindParameter, bindparam, select
 
@@ -6,7 +6,7 @@ from houseway.store import schema
 from houseway.store.rows import EventRow, RoundRow
 
 LAST = 2**31 - 1
-"""A number higher than that of any event."""
+"""A number higher than any event's."""
 TABLE: BindParameter[str] = bindparam("table")
 NUMBER: BindParameter[int] = bindparam("number")
 AFTER: BindParameter[int] = bindparam("after")

@@ -95,7 +95,7 @@ class Store:
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Run this thread's queries on one connection: opening one costs as much as a query."""
+        """Run this thread's queries on one connection: opening a connection costs as much as a query."""
         if getattr(self.asking, "connection", None) is not None:
             yield  # the caller already holds a connection
             return
@@ -236,7 +236,7 @@ class Store:
         return self.read(lambda connection: connection.execute(statements.MARK_BEFORE, given).scalar())
 
     def marked(self, table: str, tag: str, skip: int = 0, limit: int = 1) -> list[str | None]:
-        """Return marked events of a kind, in order; None for one that is archived."""
+        """Return marked events of a kind, in order; None for an archived event."""
         columns, marks = schema.events.c, self.marks(table, tag, skip=skip, limit=limit)
         query = select(columns.seq, columns.body).where(columns.table_id == table, columns.seq.in_(marks))
         bodies = {row[0]: row[1] for row in self.read(lambda connection: connection.execute(query).all())}
@@ -286,7 +286,9 @@ class Store:
         return [(row[0], row[1], row[2]) for row in rows]
 
     def head(self, table: str, upto: int = 2**31 - 1) -> bytes:
-        """Return the head of the public chain at the last complete line that begins up to an event, empty if none."""
+        """Return the head of the public chain at the last complete line that begins up to an event; empty if there is
+        none.
+        """
         return self.last_head(table, upto)[1]
 
     def last_head(self, table: str, upto: int = 2**31 - 1) -> tuple[int, bytes]:
@@ -303,7 +305,7 @@ class Store:
         return (found[0], bytes(found[1])) if found else (0, b"")
 
     def who_saw(self, account: str, table: str, number: int) -> int | None:
-        """Return an account's person number in a finished round, None if it was not seated."""
+        """Return an account's person number in a finished round; None if the account was not seated."""
         given = {"table": table, "number": number, "account": account}
         return self.read(lambda connection: connection.execute(statements.WHO_SAW, given).scalar())
 
@@ -328,7 +330,7 @@ class Store:
         return [(row[0], row[1]) for row in self.read(lambda connection: connection.execute(query).all())]
 
     def forget_commands(self, clock: float, kept: float) -> "Future[float]":
-        """Delete command ids that are older than `kept` seconds by the room's clock; return what it shows."""
+        """Delete command ids that are older than `kept` seconds by the room's clock; return the clock's time."""
         return self.submit(lambda connection: command_ages.forget(connection, clock, kept))
 
     # rounds

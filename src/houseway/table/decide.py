@@ -41,8 +41,9 @@ def after(table: Table, command: Command) -> tuple[Event, ...]:
 
 
 def cleared(table: Table, command: Command) -> tuple[Event, ...]:
-    """Return the events that give carried chips back between rounds: a player who stands up gets their own part; the
-    last one, or everyone when the house closes the table, gets all that is left."""
+    """Return the events that give carried chips back between rounds: a player who stands up gets that player's own
+    part; the last player, or everyone when the house closes the table, gets all that is left.
+    """
     between = table.kind.between
     carried = table.round is None and bool(table.people) and between.chips_carried(table) > 0
     if isinstance(command, said.ClearFelt):

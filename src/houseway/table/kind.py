@@ -162,7 +162,7 @@ class BetweenRounds(NamedTuple):
     ready: Callable[[Table, Place], None] = lambda table, place: None
     """Refuses a `by_all` command from a player who can't be done yet or who isn't asked."""
     chips_carried: Callable[[Table], Chips] = lambda table: 0
-    """Returns the chips carried on the felt from one round to the next; an audit may find no others there."""
+    """Returns the chips carried on the felt from one round to the next; any other chips found there fail an audit."""
     clears: Callable[[Table], Sequence[Event]] = lambda table: ()
     """Returns the events that give these chips back to the players who put them in, once play has ended."""
     own_back: Callable[[Table, Place], Sequence[Event]] = lambda table, place: ()

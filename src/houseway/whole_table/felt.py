@@ -30,7 +30,7 @@ MOST_TURNS = 4_096
 
 
 class Turn(NamedTuple):
-    """Who banks, and in which of their rounds."""
+    """Who banks, and the number of the round in that player's turn."""
 
     banker: int
     held: int

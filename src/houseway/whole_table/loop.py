@@ -82,7 +82,7 @@ class Rounds(NamedTuple):
     info: NDArray[np.int64]
     """For each round: the columns named below."""
     shoes: NDArray[np.uint8]
-    """The cards of each unit in their order, if they are wanted."""
+    """The cards of each unit in order, if requested."""
 
 
 UNIT, TURN, DICE, BUTTON, BEGAN, DRAWN, COUNTED, CALLED_OFF, BATCHES = range(9)

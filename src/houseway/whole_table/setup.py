@@ -40,7 +40,7 @@ class Setup(NamedTuple):
     """The seats that take the bank when it is offered to them. With one, the rounds of others are left out."""
     schedule: Schedule | None = None
     tags: Mapping[int, int] = {}
-    """The count's tag of each card, if results are wanted by true count."""
+    """The count's tag for each card, if results by true count are requested."""
 
     @property
     def early(self) -> tuple[tuple[int, Mapping[str, Chips]], ...]:

@@ -52,7 +52,7 @@ def rounds_of_a_unit(table: CompiledTable, seed: int) -> float:
 
 
 def work_by_name(name: str, settings: tuple[tuple[str, str], ...], felt: str, seed: int) -> Work:
-    """Return the work of a simulation in another process, which knows the offer by its name."""
+    """Return the work of a simulation for another process, which finds the offer by its name."""
     setup = read_setup(houses.offer(name, dict(settings)), msgspec.json.decode(felt))
     return work_of(compiled(setup), seed)
 

@@ -53,7 +53,8 @@ def three_cards(hand: Any) -> tuple[int, ...]:
 
 
 def played(own: str, shown: str, known: list[int]) -> float:
-    """Return the value of playing a three-card hand, counted over every two cards beside the one that the bank shows.
+    """Return the value of playing a three-card hand, counted over every two cards that can go with the card that the
+    bank shows.
     """
     mine, (up,), play, many = three_cards(cards(own)), cards(shown), 0, 0
     for two in combinations(left_of(f"{own} {shown}", known), 2):

@@ -32,7 +32,7 @@ def test_with_a_stake_that_covers_everything_the_exact_mean_is_the_sum_of_the_pr
     assert found.mean.error is None
     assert without_limit(found.setup) == pytest.approx(expected, abs=1e-6)
     assert found.short.value == found.lost.value == 0
-    assert "met every bet in full" in why(found, expected)
+    assert "covered every bet in full" in why(found, expected)
 
 
 @pytest.mark.parametrize("stake", [6_000, 50_000])

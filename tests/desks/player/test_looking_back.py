@@ -137,7 +137,7 @@ def test_folding_three_high_is_no_mistake_although_it_would_have_won() -> None:
 
 
 def test_a_call_is_judged_only_by_the_cards_the_caller_could_see() -> None:
-    """The same call gets the same verdict whatever hands the others turn over."""
+    """A call gets the same verdict whichever hands the others turn over."""
     board, said = "Ad 9h 4h 3c 8s", [Fold(1), Call(2), Check(3), Bet(400, 2), Call(3), Check(2), Check(3), Check(2),
                                      Check(3)]  # fmt: skip
     told = [advise(choices(played(HOLDEM, f"{two} / Qh Jh / 7c 2d", board, *said), Place(3))[1].query).told

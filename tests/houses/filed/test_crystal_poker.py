@@ -214,7 +214,7 @@ def test_crystal_373_the_odd_chip_goes_to_the_high_half() -> None:
     assert shares(STUD_SPLIT, 1100, Holding(0, 5, 9), Holding(1, 8, 0)) == {0: 500, 1: 600}
 
 
-def test_crystal_375_a_hand_tied_both_ways_is_broken_by_the_highest_of_all_seven_cards() -> None:
+def test_crystal_375_a_tie_for_high_and_low_is_broken_by_the_highest_of_all_seven_cards() -> None:
     mine, yours = cards("Ah 2c 3d 4h 5s 9c 9d"), cards("As 2d 3c 4s 5h 7c 7d")
     assert shares(STUD_SPLIT, 1100, Holding(0, 8, 9, mine), Holding(1, 8, 9, yours)) == {0: 500, 1: 600}
 

@@ -1,4 +1,4 @@
-"""The loader reports all faults together, each with its file, its key and a suggestion."""
+"""The loader reports all errors together, each with the file, the key and a suggestion."""
 
 import re
 from pathlib import Path
@@ -191,8 +191,7 @@ SPOILT = {
     ),
     "a default that is no way": (
         ('default = "push"', 'default = "pushes"'),
-        "sandbar/baccarat.toml: reading.push.default: `pushes` must be one of the ways, and change nothing: "
-        "pushes = {}",
+        "sandbar/baccarat.toml: reading.push.default: `pushes` must be a way without changes: pushes = {}",
     ),
     "an invalid citation": (
         ('cite = "5"', 'cite = "abc"'),
@@ -247,7 +246,7 @@ SPOILT = {
     ),
     "a default that changes something": (
         ('default = "push"', 'default = "loses"'),
-        "sandbar/baccarat.toml: reading.push.default: `loses` must be one of the ways, and change nothing: loses = {}",
+        "sandbar/baccarat.toml: reading.push.default: `loses` must be a way without changes: loses = {}",
     ),
 }
 

@@ -47,7 +47,7 @@ def leaves(data: Any, path: tuple[str, ...] = ()) -> dict[tuple[str, ...], Any]:
 
 
 def by_filed_line(found: dict[tuple[str, ...], Any], renamed: dict[str, str]) -> dict[tuple[str, ...], Any]:
-    """Return those values, with pay table lines under their filed names."""
+    """Return the values of `leaves`, with pay table lines under their filed names."""
     return {(*at[:-1], renamed.get(at[-1], at[-1])) if at else at: value for at, value in found.items()}
 
 

@@ -132,7 +132,7 @@ def test_the_page_marks_text_that_was_restored(name: str, note: str, lines: str)
         ("comstock/pure-21-5-blackjack", ("fees-2020:31", "fees-2020:34"), "5700–5701, 5723–5724"),
     ],
 )
-def test_cells_that_ran_together_in_print_can_be_read_both_ways(
+def test_cells_that_ran_together_in_print_can_be_read_in_two_ways(
     name: str, options: tuple[str, str], lines: str
 ) -> None:
     """"$3-$50 $1 $0.50 $51-$200 $2": the $0.50 belongs to both rows, as in the neighbouring options, or only to the

@@ -1,4 +1,4 @@
-"""Palace 166–170: the last player left after fouls settles with the foul hands or plays the hand out face up.
+"""Palace 166–170: the last player remaining after fouls settles with the foul hands or plays the hand out face up.
 
 The test was written from those lines before the code. A foul hand pays konditions, when laid and at the end, but not
 the chips for going out (152–155). The tops are three antes of $2 less a fee of $3. The other three houses filed nothing

@@ -1,4 +1,5 @@
-"""More readings of the pan filings, each played both ways. Results are computed by hand; final stacks are in dollars.
+"""More readings of the pan filings, each played under both alternatives. Results are computed by hand; final stacks are
+in dollars.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Pan rules that can be read in two ways, each played both ways. Results are computed by hand."""
+"""Pan rules that can be read in two ways, each played under both readings. Results are computed by hand."""
 
 from typing import Any
 

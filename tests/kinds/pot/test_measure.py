@@ -64,7 +64,7 @@ def folds_to_bets(hand, seat, dice):
 
 
 def test_the_best_response_bluffs_a_player_who_folds_to_bets() -> None:
-    """It wins a one-dollar blind in every hand, whatever its cards, with blinds of $0.50 and $1."""
+    """The best response wins a one-dollar blind in every hand with any cards; the blinds are $0.50 and $1."""
     assert set(best_response_against(folds_to_bets)) == {100}
 
 

@@ -1,4 +1,4 @@
-"""Readings about joining a game that a described hand can't show, each played both ways at a table."""
+"""Readings about joining a game that a described hand can't show, each played at a table under both alternatives."""
 
 import pytest
 from tests.kinds.pot.test_entering import do, hands, posted, table_of

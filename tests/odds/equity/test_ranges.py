@@ -1,4 +1,4 @@
-"""Ranges: how they are read, and their equity compared with another engine's exhaustive count."""
+"""Ranges are read correctly, and their equity agrees with another engine's exhaustive count."""
 
 import pytest
 

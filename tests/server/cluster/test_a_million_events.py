@@ -87,7 +87,7 @@ def test_a_copied_round_has_the_same_page_as_the_original(room: Room) -> None:
 
 
 def told(event: dict[str, Any]) -> dict[str, Any]:
-    """Return an event of a page without its own number and its round's number."""
+    """Return an event from a page without the event's number and the round's number."""
     change = {key: value for key, value in event["change"].items() if key not in ("rounds", "hands")}
     return event | {"seq": 0, "change": change}
 

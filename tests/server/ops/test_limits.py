@@ -1,4 +1,4 @@
-"""Limits apply per address and per account, and a client cannot evade them by claiming another address."""
+"""Limits apply per address and per account, and clients cannot evade the limits by claiming another address."""
 
 import asyncio
 import signal
@@ -247,7 +247,7 @@ def test_work_dropped_before_its_first_step_delays_nobody() -> None:
     assert run_apart(story()) == (0, "done")
 
 
-def test_queued_requests_of_different_addresses_take_turns(make: Callable[..., Any]) -> None:
+def test_queued_requests_from_different_addresses_take_turns(make: Callable[..., Any]) -> None:
     slow = Slow(make(spread=False, bots=0, proxies=("127.0.0.1",)))
     with ThreadPoolExecutor(8) as people:
         coming = []

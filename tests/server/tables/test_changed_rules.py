@@ -26,7 +26,7 @@ def test_a_guest_opens_a_table_with_changed_rules_once(make: Any) -> None:
         assert table["coming"], "house players come as soon as somebody does"
 
 
-def test_changed_rules_that_are_none_or_unknown_are_refused(make: Any) -> None:
+def test_a_request_without_changed_rules_or_with_unknown_ones_is_refused(make: Any) -> None:
     running = make(bots=0, spread=False)
     with closing(running.guest()) as one:
         for settings, code in (

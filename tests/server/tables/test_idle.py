@@ -148,7 +148,7 @@ def test_a_closing_table_returns_a_bank_without_bettors_at_once(make: Any, play:
 
 
 def test_a_table_closes_with_its_chips_returned_and_no_house_player_comes_back(make: Any, play: Any) -> None:
-    """At Trips most pots roll over: the table is closed between two deals with chips on the felt."""
+    """Most pots roll over at Trips, so the table is closed between two deals while chips are on the felt."""
     running = make(bots=0, spread=False)
     with closing(running.guest()) as floor:
         floor.post("/api/floor", json={"key": "the floor's key"}).raise_for_status()

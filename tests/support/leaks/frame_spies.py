@@ -128,7 +128,7 @@ class Framed(Spying):
                 self.read(json.loads(frame), client)
 
     def read(self, frame: dict[str, Any], client: Client) -> None:
-        """Check one frame: its view by the current book, and each event by the book at that time."""
+        """Check one frame: its view against the current book, each event against the book as it was at that event."""
         self.frames += 1
         assert ("view" in frame) == (frame["type"] == "hello"), "only hello has the whole view"
         who = self.task.teller.who(client)

@@ -125,7 +125,7 @@ LEAVING = (SitDown, StandUp, SitOut, ComeBack, BuyIn, ChangeSeat)
 
 
 class Book:
-    """The cards of the round that each person may know, by the number under which they sat down; None is everybody."""
+    """The cards of the round that each person may know, by person number; None stands for everybody."""
 
     def __init__(self) -> None:
         self.open: set[str] = set()

@@ -64,7 +64,7 @@ class Stands(NamedTuple):
         return any(re.fullmatch(self.of, name) for name in (filed.id, game, filed.kind))
 
     def holds(self, filed: Offer, move: Moved) -> bool:
-        """Return whether a change of an offer is exempt."""
+        """Return whether a change to an offer is exempt."""
         return self.covers(move) and self.is_about(filed) and (self.where is None or self.where(filed, move))
 
 

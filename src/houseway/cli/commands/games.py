@@ -82,7 +82,7 @@ def wrong_with(folder: Path) -> list[Complaint]:
 
 
 def with_features(asked: Sequence[Header], wanted: Sequence[str], as_json: bool) -> dict[str, dict[str, str]]:
-    """Return the offers that have all these features, each with what it has of them; `help` lists the features."""
+    """Return the offers that have all these features, each with the details; `help` lists the features."""
     from houseway.desks.analyst.features import catalogue, features, having
     from houseway.houses import offer
 

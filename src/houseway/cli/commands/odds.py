@@ -28,7 +28,7 @@ from houseway.rules.refusal import Refused
 
 
 class AskedHand(NamedTuple):
-    """The hand to advise on (None for prices), the other cards in view, and what happened to the hand so far."""
+    """The hand to advise on (None for prices), the other cards in view, and what has happened to the hand so far."""
 
     hand: str | None
     board: str = ""
@@ -199,7 +199,7 @@ def start_page(advised: dict[str, Any]) -> RenderableType:
 
 
 def total_page(advised: dict[str, Any], title: str) -> RenderableType:
-    """Return a table of the hands with a total: the best choice for each, and what every choice is worth."""
+    """Return a table of the hands with a given total: the best choice for each hand, and what every choice is worth."""
     words = list(dict.fromkeys(word for each in advised["hands"] for word in each["ev"]))
     hands = [(each["hand"], each["choice"], *(worth(each["ev"], word) for word in words)) for each in advised["hands"]]
     rows = [*hands, ("all, as often as dealt", advised["choice"], *(worth(advised["ev"], word) for word in words))]

@@ -103,7 +103,7 @@ def check(rounds: int | None, how: How, as_json: bool) -> None:
 
 
 def seed_of(how: How, seed: int | None) -> int:
-    """Return and print the seed of a run: the one given, that of the resumed run, or a new one."""
+    """Return and print the seed of a run: the given seed, the resumed run's seed, or a new one."""
     known = how.seed if seed is None else seed
     drawn = secrets.randbits(32) if known is None else known
     talk(f"seed {drawn}")

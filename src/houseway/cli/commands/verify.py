@@ -11,7 +11,7 @@ from houseway.rules.refusal import Refused
 from houseway.table.log import read_log
 
 PARTLY = 3
-"""Exit code: no faults, but some shuffles are still sealed, so their cards are not proven."""
+"""Exit code: no faults, but some shuffles are still sealed, so the cards in them are not proven."""
 
 UNDECIDED = 4
 """Exit code: the search for hidden cards that explain a round reached its limit."""

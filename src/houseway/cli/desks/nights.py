@@ -1,4 +1,4 @@
-"""`houseway nights`: actual and expected results of banked tables' logs, and the playing book."""
+"""`houseway nights`: the actual and expected results in the logs of banked tables, and the playing book."""
 
 from collections.abc import Sequence
 from pathlib import Path

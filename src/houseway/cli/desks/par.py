@@ -39,7 +39,7 @@ def show_par(name: str, settings: list[str], schedule: str, wanted: Files, as_js
 
 
 def write(sheet: dict[str, Any], wanted: Files) -> None:
-    """Write the sheet to the wanted files."""
+    """Write the sheet to the files asked for."""
     from houseway.desks.analyst.par_html import as_html
     from houseway.desks.analyst.par_print import as_csv, print_pdf
 

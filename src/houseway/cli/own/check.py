@@ -80,7 +80,7 @@ def told(root: Path, complaint: Complaint) -> dict[str, Any]:
 
 
 def complaints(root: Path) -> Iterator[Complaint]:
-    """Yield all that is wrong with the houses of a folder, each complaint once."""
+    """Yield everything that is wrong with the houses in a folder, each complaint once."""
     found = house_path(root)
     yield from found.troubles
     if not found.folders and not found.troubles:
@@ -108,7 +108,9 @@ def complaints(root: Path) -> Iterator[Complaint]:
 
 
 def of_ones_own(written: Complaint, complaint: Complaint, folders: Mapping[str, Path]) -> Complaint:
-    """Return a complaint at its own place, or at `as` if it concerns another house's reading, which can be left out."""
+    """Return a complaint at its own place in the file, or at `as` if it concerns another house's reading; such a
+    reading can be left out.
+    """
     if written.file.partition("/")[0] in folders:
         return written
     name = complaint.key.removeprefix("reading.").partition(".")[0]

@@ -261,7 +261,7 @@ def own_fees(mother: Offer, options: str, cite: str) -> str:
 
 
 def posted_lines(game: Variant | None, cite: str, structure: str = "limit") -> str:
-    """Return the first posted line of a game with stakes."""
+    """Return the first posted line for a game with stakes."""
     column, row, moment = '"blinds", ', '"$1-$2", ', "blinds"
     if game is None or (game.forced.blinds == "none" and game.forced.bring_in == "none"):
         column, row, moment = '"ante", ', '"$1", ', "antes"

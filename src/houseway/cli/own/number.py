@@ -11,8 +11,8 @@ from houseway.cli.output import USAGE, print_json, stop
 
 
 def number_lines(file: str, plain: bool, as_json: bool) -> None:
-    """Print the lines of a text or PDF file with their numbers; with `plain`, without numbers, as the document to
-    keep."""
+    """Print the lines of a text or PDF file with line numbers; with `plain`, print them without, as a document to keep.
+    """
     path = Path(file).expanduser()
     if not path.is_file():
         stop(f"there is no file `{file}`", USAGE, as_json, code="no-file")

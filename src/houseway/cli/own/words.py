@@ -53,8 +53,9 @@ def fields(declared: Mapping[str, Field]) -> list[dict[str, str]]:
 
 
 def silences() -> list[tuple[str, str, str]]:
-    """Return the questions that filings leave open: the name under `[readings]`, how each is read, and the other
-    ways."""
+    """Return the questions that filings leave open: for each, its name under `[readings]`, how it is read, and the
+    other ways to read it.
+    """
     return [(name, each["read"], ", ".join(each["ways"])) for name, each in shared_silences().items()]
 
 

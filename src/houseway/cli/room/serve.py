@@ -74,7 +74,7 @@ def check_options(given: Options) -> str:
         stop("--database is blank; give a file or a PostgreSQL URL, or omit it", USAGE)
     room = database_of(given.database)
     if given.reach and not room.startswith("postgresql"):
-        stop("--reach is for several machines that share a room on PostgreSQL; a file serves only one machine", USAGE)
+        stop("--reach is for machines that share a room on PostgreSQL; a room in a file has only one machine", USAGE)
     if given.reach and not given.reach.rpartition(":")[2].isdigit():
         stop(f"--reach takes HOST:PORT, not {given.reach!r}", USAGE)
     if given.level.lower() not in LEVELS:

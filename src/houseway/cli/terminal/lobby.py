@@ -19,7 +19,7 @@ USUAL = 2
 
 
 class Evening(NamedTuple):
-    """An evening in the terminal: where somebody sits, with how many chips, and whom they play with."""
+    """An evening in the terminal: where a player sits, with how many chips, and against whom."""
 
     seed: str | None
     seat: int
@@ -84,7 +84,7 @@ def choose_offer() -> str:
 
 
 def search(games: list[Header], said: str) -> list[Header]:
-    """Return the games that contain all words, in any order and spelling; else the nearest.
+    """Return the games whose names contain all words, in any order and spelling; else the nearest names.
 
     >>> from houseway.houses import headers
     >>> [game.id for game in search(list(headers()), "holdem ultimate crystal")]

@@ -122,7 +122,9 @@ class TerminalSeat:
                 self.bot_answers(asked)
 
     def next_question(self) -> Question | None:
-        """Return the next question, the player's own first; None if the player can do nothing more."""
+        """Return the next question, the player's own questions first; None if there is nothing left for the player to
+        do.
+        """
         asked = self.kind.waiting(self.table)
         if any(each.what == CLOSE for each in asked):
             return None
@@ -195,7 +197,7 @@ class TerminalSeat:
                 self.hear(asked, words, named)
 
     def hear(self, asked: Question, words: list[str], named: Collection[str] = ()) -> None:
-        """Carry out what was typed, with the wagers that must equal it unless they are typed too."""
+        """Carry out what was typed. Wagers that must equal a typed wager are added unless they are typed too."""
         table_word = of_the_table(self.place, words)
         if table_word is not None:
             self.try_do(table_word)
@@ -220,7 +222,7 @@ class TerminalSeat:
             talk(str(error))
 
     def not_possible(self, word: str, asked: Question, known: Mapping[str, Command]) -> str:
-        """Return why nothing happens: the player's nearest command, or what is possible now."""
+        """Return why nothing happened: the command nearest to what was typed, or what is possible now."""
         near = did_you_mean(word, [each for each, command in known.items() if not command.floor])
         if "did you mean" in near:
             return f"There is no command `{word}` here{near}"
@@ -260,12 +262,12 @@ class TerminalSeat:
         return "WAGER AMOUNT"
 
     def waits(self) -> str:
-        """Return why the player is not dealt in, and what would bring them in at once."""
+        """Return why the player is not dealt in, and how to get in at once."""
         lines = self.screen().seats.get(self.place.seat)
         return "".join(f", {mark}" for mark in lines.marks if mark.startswith("waits")) if lines else ""
 
     def ask(self, prompt: str) -> str:
-        """Prompt until the answer is for the table."""
+        """Prompt until the player types an answer that is meant for the table."""
         while self.aside(said := ask_line(prompt)):
             pass
         return said

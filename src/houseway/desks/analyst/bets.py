@@ -25,7 +25,8 @@ BANK: Chips = 1_000_000_00
 
 
 def cost(offer: Offer, bets: Mapping[str, Chips], schedule: str = "") -> dict[str, Any]:
-    """Return what a bettor with these bets loses per round on average: by bet, in collection and in total, in cents.
+    """Return the cents that a bettor with these bets loses per round on average: on each bet, in collection, and in
+    total.
 
     A wager that must equal another, as a blind equals its ante, is added and included in that wager's price.
 
@@ -92,9 +93,9 @@ def row(
 
 
 def deviation(offer: Offer, solved: Solution, bets: Sequence[tuple[Wager, Chips]]) -> float | None:
-    """Return the standard deviation of all bets together, in cents; None if the counts do not have them jointly.
+    """Return the standard deviation of all bets together, in cents; None if the counts do not cover the bets jointly.
 
-    Bets on other aspects of a round, such as a pair in the first two cards, are counted by themselves.
+    Bets on other aspects of a round, such as a pair in the first two cards, are counted separately.
     """
     ways = {solved.way(offer, wager) for wager, _ in bets}
     if any(wager.on for wager, _ in bets) or len(ways) != 1 or solved.method != "exact":

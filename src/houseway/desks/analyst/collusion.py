@@ -23,7 +23,9 @@ from houseway.rules.refusal import Refused
 MOST = 15
 """The highest number of known cards."""
 DOUBT = 0.05
-"""The chance that a sample in which nothing gains misleads; it sets the share of deals that may still gain."""
+"""The probability that a sample without a gaining deal is misleading; from it follows the share of all deals that may
+still gain.
+"""
 ROLE: Final = "known_cards"
 Row = dict[str, Any]
 

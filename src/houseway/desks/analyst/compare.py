@@ -19,12 +19,12 @@ from houseway.rules.wagers import Wager
 
 
 class Cell(NamedTuple):
-    """One house's filing and its lines; empty if it filed nothing comparable."""
+    """What one house filed, and the lines; empty if it filed nothing comparable."""
 
     text: str = ""
     cite: str = ""
     same: str = ""
-    """The value to compare, if it is not the text: a bet may have another name and the same pays."""
+    """The value to compare, if that is not the text: a bet may have another name but the same pays."""
 
 
 Row = tuple[str, str, Sequence[Cell]]
@@ -112,12 +112,12 @@ def plain(value: Any) -> str:
 
 
 def winning(wager: Wager) -> tuple[str, frozenset[str]]:
-    """Return what decides a wager: the part of the round that it looks at, and its conditions."""
+    """Return what decides a wager: the part of the round it depends on, and its conditions."""
     return wager.on, frozenset(line.when for line in wager.pays if line.verdict.result == "win")
 
 
 def alike(wager: Wager, offer: Offer) -> Wager | None:
-    """Return an offer's wager that wins on the same conditions, whatever it is called; else the one with the same id.
+    """Return an offer's wager that wins on the same conditions, whatever it is called; else the wager with the same id.
 
     >>> dragon = offer("palace/ez-baccarat-panda-8").wager("dragon-7")
     >>> alike(dragon, offer("crystal/ruyi-baccarat")).name
@@ -200,9 +200,8 @@ def fee_rows(offers: Sequence[Offer]) -> Iterator[Row]:
 
 
 def cost_at_each(found: Group, offers: Sequence[Offer], bets: Mapping[str, Chips]) -> list[dict[str, Any]]:
-    """Return what bets cost at every offer of the same rules that has them, under whatever name, with its collection.
-
-    An offer that does not take these bets, for example because one is below its minimum, says why.
+    """Return what bets cost at every offer of the same rules that has these bets under any name, with the offer's
+    collection. An offer that does not take them, for example because one is below its minimum, gives the reason.
     """
     meant = meaning(offers, bets)
     played = {each.game for each in found.offers}

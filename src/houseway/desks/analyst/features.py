@@ -1,6 +1,6 @@
 """What an offer has: surrender, insurance, a joker, an envy bonus and so on, each found in the offer's data.
 
-Three kinds of feature: those of the list below, every option of a game that is switched on, and every wager by its id.
+There are three kinds of feature: the list below, every option of a game that is switched on, and every wager by its id.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,7 +18,7 @@ OFF: tuple[Any, ...] = (False, None, 0, -1, "", "none", "never", [], ())
 
 
 class Feature(NamedTuple):
-    """A feature in words, and the test that returns what an offer has of it; empty if it has none."""
+    """A feature in words, and a test that returns the details of it in an offer; empty if the offer lacks it."""
 
     means: str
     found: Callable[[Offer], str]

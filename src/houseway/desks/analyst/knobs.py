@@ -18,8 +18,8 @@ def knobs(offer: Offer) -> list[dict[str, Any]]:
     """Return the groups of knobs: readings, cards and bank, options, and the pays of each wager.
 
     A knob has the `key` of a setting, a `kind` (`choice`, `switch`, `number` or `text`), the `filed` value, and what it
-    `means`. The setting of a pay is `WAGER=LINE=ODDS`, so its knob has a `line` as well. A name that a reading has is
-    listed with that reading only.
+    `means`. The setting of a pay is `WAGER=LINE=ODDS`, so its knob has a `line` as well. A value that a reading sets is
+    listed only with that reading.
 
     >>> from houseway.houses import offer
     >>> groups = {each["group"]: each["knobs"] for each in knobs(offer("palace/ez-baccarat-panda-8"))}

@@ -166,7 +166,7 @@ def line_sheet(wager: Wager, line: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def reading_sheet(reading: Mapping[str, Any], priced: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a reading with the prices of its other ways; a way without prices changes none."""
+    """Return a reading with the prices under its other ways; a way without prices changes no price."""
     ways = [{"way": each["way"], "wagers": each["wagers"], "instead": each["instead"]}
             for each in priced["readings"] if each["reading"] == reading["id"]]  # fmt: skip
     uncounted = [each["way"] for each in priced.get("uncounted", ()) if each["reading"] == reading["id"]]

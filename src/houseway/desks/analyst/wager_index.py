@@ -93,7 +93,8 @@ def with_fee(offer: Offer, schedule: Schedule | None, row: Mapping[str, Any], be
 
 
 def arranged(rows: Sequence[dict[str, Any]], sort: str, wanted: Sequence[str]) -> list[dict[str, Any]]:
-    """Return the rows that contain every wanted text, sorted; `favours` keeps those that favour the bettor."""
+    """Return the rows that contain every text searched for, sorted; `favours` keeps only wagers that favour the bettor.
+    """
     if sort and sort not in SORTS:
         raise Refused("unknown-sort", f"there is no column `{sort}` to sort by{did_you_mean(sort, SORTS)}")
     kept = [row for row in rows if all(contains(row, text.casefold()) for text in wanted)]

@@ -1,8 +1,8 @@
 """An hour and a bankroll: the result of banking many rounds, the risk of ruin, and the size of the stake.
 
-Rounds are taken as independent, with the same felt and the same stake. In a shoe that goes on they depend on each other
-a little: at blackjack, an hour as dealt varies by about half a per cent less. The bank is broke when its bankroll no
-longer covers the stake and the highest fee of one round.
+Rounds are treated as independent, with the same felt and the same stake. In a shoe that goes on they depend on each
+other a little: at blackjack, an hour as dealt varies by about half a per cent less. The bank is broke when its bankroll
+no longer covers the stake and the highest fee of one round.
 """
 
 from math import ceil, gcd, isfinite, sqrt
@@ -69,7 +69,7 @@ class Ruin(NamedTuple):
 
 
 class Kelly(NamedTuple):
-    """The stake that makes a bankroll grow fastest if all bets and fees are scaled with the stake."""
+    """The stake that makes a bankroll grow fastest, if all bets and fees are scaled along with it."""
 
     share: Figure
     """The stake as a share of the bankroll; 0 if the bank loses on average."""
@@ -87,7 +87,7 @@ class Outlook(NamedTuple):
     needed: Figure | None
     """The bankroll with the accepted risk of ruin within the time limit."""
     n0: Figure | None
-    """The bankroll is in rounds; None if the bank loses on average."""
+    """The bankroll in rounds; None if the bank loses on average."""
     kelly: Kelly
 
 

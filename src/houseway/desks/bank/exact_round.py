@@ -1,4 +1,5 @@
-"""Rounds in which one hand serves the whole table: every way to end, settled once, with its exact probability."""
+"""Rounds in which one hand serves the whole table: every way a round can end, settled once, with its exact probability.
+"""
 
 from itertools import product
 from typing import NamedTuple

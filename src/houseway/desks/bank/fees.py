@@ -26,7 +26,7 @@ def fees(offer: Offer, bet: Chips = 2_500, rounds: float = ROUNDS_AN_HOUR, betto
     """Return every schedule of an offer: rows with cliffs, break-even action, prices with the fee, an hour's take.
 
     `bet` is what each of the bettors stakes for the house's hour; by default every seat but the bank's is taken. A game
-    of which only the fees are filed has no seats, no hour and 0 bettors.
+    with only its fees filed has no seats, no hour and 0 bettors.
 
     >>> from houseway.houses import offer
     >>> told = fees(offer("palace/ez-baccarat-panda-8"))
@@ -139,7 +139,7 @@ def every_row() -> Iterator[dict[str, Any]]:
 def steepest(count: int) -> list[dict[str, Any]]:
     """Return the steepest cliffs of all filed schedules: where one more dollar of action adds the most fee.
 
-    Equal steps are ordered by the action below them: the less action, the steeper.
+    Among equal steps, the one at the lower action counts as steeper.
     """
     cliffs = [row for row in every_row() if row.get("cliff")]
     return sorted(cliffs, key=lambda row: (-row["cliff"], row["cliff_at"], row["house"], row["schedule"]))[:count]

@@ -1,8 +1,8 @@
-"""Sums of many rounds, on a lattice: their distribution, and the probability of falling below a line.
+"""Sums of many rounds, on a lattice: the distribution of a sum, and the probability of falling below a line.
 
-Results lie on a lattice of their greatest common divisor. If that has too many points, a coarser one is taken, and
-each result is split between its two neighbours so that its mean stays the same. The variance then grows by at most a
-quarter of the squared step for each round.
+The step of the lattice is the greatest common divisor of the results. If that makes too many points, a coarser one is
+taken, and each result is split between its two neighbours so that its mean stays the same. The variance then grows by
+at most a quarter of the squared step for each round.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,6 @@
 """Nights at the bank: actual and expected results of banked tables' logs, and the playing book.
 
-Expected results are those of the prices: every bet covered in full, played as it is priced. A bet counts with the
+Expected results come from the prices: every bet is covered in full, and played as it is priced. A bet counts with the
 wagers that go with it. The 95 % band assumes that rounds are independent and that the bets of one round win and lose
 together. So it is the widest possible; a result outside it is rare however the bets are correlated.
 """
@@ -152,7 +152,7 @@ def expected(one: PlayedRound, priced: Mapping[str, Mapping[str, Any]]) -> Itera
 
 
 def totalled(rounds: Sequence[PlayedRound], prices: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
-    """Return the bank's result of some rounds beside the expected one."""
+    """Return the bank's result in some rounds beside the expected result."""
     mean = variance = 0.0
     for one in rounds:
         rows = list(expected(one, prices[one.offer]))
@@ -166,7 +166,7 @@ def totalled(rounds: Sequence[PlayedRound], prices: Mapping[str, Mapping[str, An
 
 
 def beside(actual: float, mean: float, deviation: float) -> dict[str, Any]:
-    """Return the expected result, its band, and whether the actual one is inside."""
+    """Return the expected result, its band, and whether the actual result is inside."""
     low, high = mean - Z95 * deviation, mean + Z95 * deviation
     return {"expected": mean, "sd": deviation, "low": low, "high": high, "inside": low <= actual <= high}
 
@@ -213,7 +213,7 @@ def chart(rounds: Sequence[PlayedRound], prices: Mapping[str, Mapping[str, Any]]
 
 
 def control_chart(told: Mapping[str, Any]) -> str:
-    """Draw the running total beside the expected one and its 95 % band."""
+    """Draw the running total beside the expected total and its 95 % band."""
     rows = [{"actual": 0, "expected": 0.0, "low": 0.0, "high": 0.0}, *told["chart"]]
     ends = [each for row in rows for each in row.values()]
     outside = sum(not row["low"] <= row["actual"] <= row["high"] for row in rows)

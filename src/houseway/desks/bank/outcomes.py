@@ -14,7 +14,7 @@ POINTS = 1 << 15
 """Points of the lattice for pictures: a class is far wider than a step."""
 TIMES, PARTS = 12, (0.05, 0.25, 0.5, 0.75, 0.95)
 REACH = 0.0005
-"""The rarest results at either end, together no likelier than this, go into the last class."""
+"""The rarest results at each end, together no likelier than this, go into the last class there."""
 
 
 def pictured(found: BankRound, an_hour: float, rounds: int) -> dict[str, Any]:

@@ -122,7 +122,7 @@ def scaled(figure: Figure, factor: float) -> Figure:
 
 
 def base(found: BankRound) -> str:
-    """Return what the figures of a round are based on."""
+    """Return where the figures of a round come from."""
     setup, line = found.setup, found.setup.schedule
     many = len(setup.seats)
     fees = f"fees of {line.id}" if line else "no fees"
@@ -130,7 +130,7 @@ def base(found: BankRound) -> str:
     felt += f", without {line.by_time}" if line and line.time else ""
     if found.method == MEASURED:
         return f"Per round, {felt}; measured in {found.rounds:,} dealt rounds (seed {found.seed}), ± standard error."
-    return f"Per round, {felt}; exact, from the counts of the hand that serves the whole table."
+    return f"Per round, {felt}; exact, because one hand serves the whole table and its results are counted."
 
 
 def without_limit(setup: Setup) -> float | None:
@@ -151,7 +151,7 @@ def why(found: BankRound, unlimited: float | None) -> str:
     start = f"With an unlimited stake, as the odds count, the mean is {cents(unlimited)} after the bank's fee. "
     if not found.short.value and not found.capped.value:
         seen = "" if found.method != MEASURED else " in the dealt rounds; the rest is measurement error"
-        return f"{start}A stake of {stake} met every bet in full{seen}."
+        return f"{start}A stake of {stake} covered every bet in full{seen}."
     return (f"{start}A stake of {stake} can't cover every bet in {100 * found.short.value:.2f} % of rounds and can't "
             f"collect every bet it wins in {100 * found.capped.value:.2f} %. The bank neither pays nor takes more than "
             "its stake covers, so its mean differs.")  # fmt: skip

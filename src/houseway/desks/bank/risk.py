@@ -1,6 +1,6 @@
 """The risk of taking the bank at a table: the results of a turn, and how often the bank runs short in it.
 
-The figures are those of the bank's desk: all other players make the same bet on the first wager that has its own price,
+The figures come from the bank's desk: all other players make the same bet on the first wager that has its own price,
 and the round is settled in the filed order against the stake, fees included. The figures are exact if one hand serves
 the table. Otherwise some rounds are dealt, with the cards that hands share, and figures have a standard error.
 """
@@ -45,7 +45,8 @@ class Turn(NamedTuple):
 
 
 def told(table: Table, place: Place, stake: Chips, found: Sequence[Mapping[str, Any]] | None = None) -> dict[str, Any]:
-    """Return three numbers for this stake (largest loss, expected result, how often it runs short), and the rest.
+    """Return three numbers for this stake (largest loss, expected result, how often it runs short), and the other
+    figures.
 
     Numbers are for a turn of the bank, after the collection, with every other player at the table's lowest bet. `found`
     holds the answers of `measure` for the felts of `felts`, if they were computed elsewhere.
@@ -98,7 +99,9 @@ def felts(table: Table, place: Place, stake: Chips) -> list[dict[str, Any]]:
 
 
 def measure(offer: Offer, asked: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a round of one of `felts` for the bank; if it can't be dealt, only the mean of an unlimited bank."""
+    """Return the bank's round at one of `felts`; if the round can't be dealt, return only the mean of an unlimited
+    bank.
+    """
     setup = read_setup(offer, asked["felt"])
     unlimited = without_limit(setup)
     told = {"wager": asked["wager"], "bet": asked["bet"]}

@@ -54,7 +54,8 @@ class BankRound(NamedTuple):
     """How many rounds were dealt; 0 if the result is exact."""
     seed: int | None
     parts: tuple[Results, ...]
-    """The distribution, or that of each part of the dealt rounds, not yet divided by the number of rounds."""
+    """The distribution, or the distribution of each part of the dealt rounds, not yet divided by the number of rounds.
+    """
     mean: Figure
     """The bank's mean result, after its fee."""
     sd: Figure
@@ -73,7 +74,7 @@ class BankRound(NamedTuple):
     correlation: Figure | None
     """The mean correlation between the results of two seats; None with one seat."""
     unlimited: Unlimited | None = None
-    """The same dealt cards against a bank that pays everything, if that reduces the error of the mean."""
+    """The same dealt cards against a bank that pays everything, if this comparison reduces the error of the mean."""
 
     @property
     def method(self) -> str:
@@ -250,7 +251,7 @@ def mean_correlation(spread: NDArray[np.float64]) -> float | None:
 
 
 def quantile(results: Results, part: float) -> Chips:
-    """Return the smallest result that is reached or not exceeded with this probability.
+    """Return the smallest result that is not exceeded with at least this probability.
 
     >>> quantile({-100: 0.25, 0: 0.5, 100: 0.25}, 0.05), quantile({-100: 0.25, 0: 0.5, 100: 0.25}, 0.95)
     (-100, 100)

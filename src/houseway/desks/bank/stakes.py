@@ -1,4 +1,5 @@
-"""The best stake for a felt: the one that makes a bankroll grow fastest, and the one that earns most per dollar."""
+"""The best stakes for a felt: the stake that makes a bankroll grow fastest, and the stake that earns most per dollar.
+"""
 
 from collections.abc import Callable, Sequence
 from math import log1p

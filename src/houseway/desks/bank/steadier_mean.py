@@ -20,7 +20,7 @@ from houseway.whole_table.setup import Setup
 ENOUGH: Chips = 100_000_000
 """A stake that pays everything: a million dollars."""
 FAR = 5
-"""If the dealt mean differs from the prices by more standard errors than this, they concern different bets."""
+"""If the dealt mean differs from the prices by more standard errors than this, the two are about different bets."""
 Results = Mapping[Chips, float]
 
 

@@ -1,6 +1,6 @@
 """Must-move: a second table feeds the main game, and the player who came first moves when a seat opens.
 
-A player moves with their whole stack. The move is a leave and a sit-down, so both tables' logs and books stay complete.
+Players move with their whole stack. A move is a leave and a sit-down, so both tables' logs and books stay complete.
 """
 
 from collections.abc import Sequence

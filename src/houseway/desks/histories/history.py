@@ -33,7 +33,7 @@ class Heading(Struct, frozen=True, tag="hand-history", omit_defaults=True):
     unit: Annotated[int, Meta(ge=0, le=10**6)] = 0
     """Our smallest chips per unit of the file's money (100 if it counts dollars); 0 for our own hands."""
     unknown: tuple[int, ...] = ()
-    """Seats with unknown stacks; in the log these are larger than any bet."""
+    """Seats with unknown stacks; in the log, such a stack is larger than any bet."""
     kept: dict[str, Any] = {}
     """Other fields of the file, unchanged: venue, table, currency, local time."""
     notes: tuple[str, ...] = ()
@@ -86,7 +86,7 @@ class History(Struct, frozen=True):
         return last.stacks if isinstance(last, HandEnded) else self.began.stacks
 
     def amount(self, chips: int) -> float:
-        """Return an amount in the unit of the hand's own file; ours use dollars."""
+        """Return an amount in the unit of the hand's own file; our files use dollars."""
         return chips / (self.header.unit or 100)
 
     def won(self) -> dict[int, int]:
@@ -105,5 +105,5 @@ class History(Struct, frozen=True):
 
 
 def refuse(refused: Refused) -> NoReturn:
-    """Raise the refusal: what readers do with a bad hand by default."""
+    """Raise the refusal. This is what readers do with a bad hand by default."""
     raise refused

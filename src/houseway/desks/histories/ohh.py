@@ -156,7 +156,7 @@ class _Rounds:
 def pots(history: History, game: PotGame, ids: dict[int, int]) -> list[dict[str, Any]]:
     """Return the pots, each with its size, the drop and the winners' shares.
 
-    The drop comes out of the main pot, and out of the next one if that is too small.
+    The drop comes out of the main pot, and out of the next pot if the main pot is too small.
     """
     taken = sum(event.amount for event in history.log if isinstance(event, e.CollectionTaken))
     jackpot = sum(event.jackpot for event in history.log if isinstance(event, e.CollectionTaken))

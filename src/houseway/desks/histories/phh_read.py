@@ -26,7 +26,7 @@ FOREIGN: dict[str, Any] = {
                 "reopen": "any", "short-raise": "add", "short-counts": True},
     "forced": {"short-blind": "posted"}, "showdown": {"odd-chips": "first"}, "seats": [2, 10],
 }
-"""The rules for a file without an offer: those of the format's own engine."""
+"""The rules for a file without an offer, which are the rules of the format's own engine."""
 MOST = 10**12
 """The stack of a player whose stack is unknown: more than anyone brings to a table."""
 

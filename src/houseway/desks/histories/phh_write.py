@@ -129,7 +129,7 @@ def check_bets(history: History, game: PotGame) -> None:
 
 
 def _unit(history: History, game: PotGame) -> int:
-    """Return the unit of amounts in cents: that of the hand's own file, or the smallest chip if all amounts fit."""
+    """Return the unit of amounts in cents: the unit of the hand's own file, or the smallest chip if all amounts fit."""
     stakes, began = game.stakes, history.began
     posts = (chips for _, *each in (*began.owed, *began.antes) for chips in each)
     amounts = [*began.stacks, *history.stacks, *stakes.blinds, stakes.ante, stakes.bring_in, stakes.small, stakes.upper,

@@ -103,7 +103,7 @@ def in_all(known: Sequence[dict[str, Any]]) -> str:
     if not wrong and any(each.get("close") for each in priced):
         return "No clear mistake."
     if not wrong:
-        return "Your decision was the best." if len(priced) == 1 else "All your decisions were best."
+        return "Your decision was the best one." if len(priced) == 1 else "You made the best decision every time."
     cost = sum(each["cost"] or 0 for each in priced)
     which = f"{wrong} of your {len(priced)} decisions"
     return f"{which} cost you {show(cost)} on average." if cost else f"{which} could have been better."

@@ -124,7 +124,7 @@ def suits(held: Sequence[Card]) -> str:
 
 
 def omaha(held: Sequence[Card]) -> str:
-    """Name four or five cards of Omaha: the highest pair, or how near they are, and the suits.
+    """Name four or five cards of Omaha: the highest pair, or how close the ranks are, and the suits.
 
     >>> from houseway.cards import cards
     >>> [omaha(cards(text)) for text in ("As Ad Ks Kd", "As Ad 7h 2c", "7s 7d 7h 2c")]
@@ -147,7 +147,7 @@ def omaha(held: Sequence[Card]) -> str:
 
 
 def _nearness(ranks: Sequence[int]) -> str:
-    """Say how near unpaired ranks are to each other, from the top."""
+    """Say how close together unpaired ranks are, from the top."""
     if ranks[-1] >= TEN:
         return "all ten or higher"
     if ranks[0] - ranks[3] <= 4:
@@ -158,7 +158,8 @@ def _nearness(ranks: Sequence[int]) -> str:
 
 
 def omaha_split(held: Sequence[Card]) -> str:
-    """Name four or five cards of Omaha high-low: the low cards beside an ace, pairs of aces, and the ace's suit.
+    """Name four or five cards of Omaha high-low: the low cards that come with an ace, pairs of aces, and the ace's
+    suit.
 
     >>> from houseway.cards import cards
     >>> [omaha_split(cards(text)) for text in ("As Ad 2s 3d", "As 2d 3h Kc", "Ks Kd Qh Jc", "As 3s 9d Tc")]

@@ -55,7 +55,7 @@ def thrown(cards, throws, choose):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def dropped(cards, board, at, mark, game, rules, looked):  # type: ignore[no-untyped-def]
-    """Return the stream, and the place of the card to drop: the one that leaves the best average on sampled boards."""
+    """Return the stream, and the place of the card to drop, which leaves the best average on sampled boards."""
     size, unfair = fair(len(game.pack))
     top, worst = -1.0, 0
     totals = np.zeros(3)
@@ -119,7 +119,7 @@ def exchange(cards, at, size, unfair, emptied, number, game):  # type: ignore[no
 def deal(first, last, seed, starts, game, rests, rules, shares):  # type: ignore[no-untyped-def]
     """Deal tables numbered from `first` to `last`; add up the shares of the first hand by the number of opponents.
 
-    `shares` gets the sums and the sums of squares.
+    `shares` receives the sums and the sums of squares.
     """
     players, own = game.players, len(game.downs)
     cards = np.zeros((players + 1, max(own, game.board, 1)), np.int64)
@@ -173,7 +173,7 @@ def deal(first, last, seed, starts, game, rests, rules, shares):  # type: ignore
 
 @njit(cache=True, nogil=True)
 def rank_all(cards, sizes, codes, bits, ups, triples, rules, found):  # type: ignore[no-untyped-def]
-    """Rank every hand on both sides: `found` gets the strengths for high, then those for low."""
+    """Rank every hand for high and for low: `found` receives the strengths for high, then those for low."""
     hands = len(sizes) - 1
     for hand in range(hands):
         if rules.has_high:

@@ -24,7 +24,7 @@ SIZES = (2, 4, 6)
 
 
 class Pots(NamedTuple):
-    """The pots of one number of players."""
+    """The pots with a given number of players."""
 
     players: int
     pot: float

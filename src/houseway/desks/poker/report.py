@@ -20,7 +20,7 @@ from houseway.rules.refusal import Refused
 USUAL = 6
 """The number of players whose tables are shown if nobody names one."""
 SEATS = {1: "small blind", 2: "button", 3: "cutoff", 4: "hijack"}
-"""Names of positions before the flop, by how many players are yet to act; the first to act is under the gun."""
+"""Names of positions before the flop, by the number of players yet to act; the first to act is under the gun."""
 
 
 def report(offer: Offer, players: int = 0) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def ranks_of(variant: Variant) -> str:
 
 
 def top_share(behind: int) -> float:
-    """Return the share of hands that are more likely than not the best among themselves and those behind.
+    """Return the share of hands that are more likely than not the best hand among the player and the players behind.
 
     >>> [round(100 * top_share(behind), 1) for behind in (1, 2, 9)]
     [50.0, 29.3, 7.4]
@@ -85,7 +85,7 @@ def top_share(behind: int) -> float:
 
 
 def positions(found: StartingHands) -> dict[str, int]:
-    """Return, for every class, the most players yet to act against whom it is probably the best hand.
+    """Return, for every class of hand, the largest number of players yet to act against whom it is probably the best.
 
     Hands are ranked by their share against as many players as are yet to act. A hand is taken to be in the middle of
     its class.

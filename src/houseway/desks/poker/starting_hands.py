@@ -1,8 +1,8 @@
 """Starting hands: the share of the pot that each class wins on average, by the number of players.
 
 Tables are dealt at random with a fixed seed, as many for every class, and stored as a page of the book with their
-standard errors. The number of hands in a class is counted. Everybody stays to the end, so the shares of all hands
-together are one pot among all players; a test adds them up.
+standard errors. The number of hands in a class is counted. Everybody stays to the end, so the shares of all players add
+up to one pot; a test checks this.
 """
 
 from collections.abc import Iterator, Sequence
@@ -106,7 +106,9 @@ def filed() -> Iterator[Page[StartingHands]]:
 
 
 def every_start(variant: Variant) -> dict[str, list[tuple[Card, ...]]]:
-    """Return all starting hands by class. If it matters which card is face down, another order is another hand."""
+    """Return all starting hands by class. If it matters which card is face down, the same cards in another order are
+    another hand.
+    """
     name, size = classifier(variant), len(first_cards(variant))
     cards = sorted(variant.deck.pack.cards)
     high = variant.showdown.high

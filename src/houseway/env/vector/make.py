@@ -23,8 +23,8 @@ def make_vector(
 
     In a game against the bank, the bank covers every bet. `bets` are the bets to choose from, each with its wagers in
     cents; a late wager in a bet is made whenever it is offered. Without `bets` there is one bet at the minimum, or one
-    for every base wager if the game has no choices. A reward of 1 is the first wager of the first bet. With a
-    `schedule`, the house's fee is taken off.
+    for every base wager if the game has no choices. A reward of 1 is the size of the first wager in the first bet. With
+    a `schedule`, the house's fee is taken off.
 
     In a pot game, `opponents` says who else plays, and `schedule` is the posted line. A reward of 1 is the lower limit
     or the largest blind.

@@ -64,9 +64,9 @@ class VectorTable:
         return self
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Any]:
-        """Begin new rounds at all tables, or at those of `options["reset_mask"]`.
+        """Begin new rounds at all tables, or at the tables in `options["reset_mask"]`.
 
-        With a seed, every table begins with a new shoe. The same seed gives the same cards, whatever the threads.
+        With a seed, every table begins with a new shoe. The same seed gives the same cards on any number of threads.
         """
         if seed is not None or not self.state:
             start = np.uint64((secrets.randbits(63) if seed is None else seed) % (1 << 64))
@@ -129,7 +129,7 @@ class VectorTable:
 
 
 def slices(number: int, parts: int) -> list[tuple[int, int]]:
-    """Return about equal ranges of tables.
+    """Return ranges of tables of about equal size.
 
     >>> slices(10, 3)
     [(0, 3), (3, 6), (6, 10)]

@@ -29,7 +29,7 @@ FIELDS = {
 
 @kernel
 def beaten(one: int, two: int, its_one: int, its_two: int) -> int:
-    """Return how many of two hands beat the other side's, by their strengths. A copy beats nothing, so it goes to the
+    """Return how many of two hands beat the other side's hands, by strength. A copy beats nothing, so it goes to the
     bank.
 
     >>> beaten(5, 9, 4, 8), beaten(5, 9, 5, 8), beaten(5, 9, 5, 9)

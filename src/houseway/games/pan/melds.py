@@ -123,7 +123,7 @@ def konditions(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
 
 
 def ropes(filed: Rules, meld: Sequence[Card]) -> tuple[Kondition, ...]:
-    """Return the paying ends of a rope; if more cards pay, they are paid with the first end.
+    """Return the paying ends of a rope; if its other cards pay too, their pay is added to the first end.
 
     >>> from houseway.cards import cards
     >>> from houseway.games.pan.rules import Pays

@@ -160,7 +160,7 @@ def spared(filed: Rules, meld: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
 
 
 def left_of(meld: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
-    """Return what is left of a meld without some of its cards."""
+    """Return a meld without some of its cards."""
     left = list(meld)
     for card in cards:
         left.remove(card)
@@ -195,7 +195,7 @@ def most_laid(filed: Rules, held: Cards, board: tuple[Cards, ...], using: Cards 
 
 @lru_cache(maxsize=20_000)
 def search(filed: Rules, held: Cards, board: tuple[Cards, ...], using: Cards) -> int:
-    """Try every meld and addition, longest first, and whatever can be laid after each."""
+    """Try every meld and addition, longest first, and everything that can be laid after it."""
     whole = (*held, *using)
     new = [(cards, (*board, cards)) for cards in melds(filed, held, using)]
     more = [

@@ -82,11 +82,13 @@ class Forcing(Struct, frozen=True):
 
     allowed: bool = False
     discarder: bool = True
-    """Whether the player who passed the card may force it on the next player; with two players left they always may."""
+    """Whether the player who passed the card may force it on the next player. With two players left this is always
+    allowed.
+    """
     after_touch: bool = False
     """Whether a card may still be forced after the player has touched the deck; a plucked card then goes back on it."""
     plucked: bool = False
-    """Whether a card that the player has plucked may be forced on them too."""
+    """Whether a card that the player has plucked may be forced on that player too."""
     back: int = 0
     """For how many later draws a passed card may be forced back on the player who passed it. Players who drew may not
     force it, unless only two players are left.
@@ -111,7 +113,8 @@ class Doubles(Struct, frozen=True):
     player wins, or they join the common tops."""
     leaver: Literal["takes-back", "forfeits"] = "takes-back"
     """Whether players who leave take back the separate second antes that they put up and nobody won, or leave them on
-    the block. To take back this hand's, they wait for its end."""
+    the block. To take back this hand's antes, players must wait until it ends.
+    """
 
 
 class Wrong(Struct, frozen=True):
@@ -125,14 +128,15 @@ class Wrong(Struct, frozen=True):
     pays_out: bool = True
     """Whether a foul hand pays for going out as well."""
     spread: Literal["mended", "foul"] = "mended"
-    """What follows a wrong meld in the same turn: it is taken back along with its pay and the turn goes on, or the hand
-    is foul at once."""
+    """What happens if a wrong meld is noticed in the same turn: the meld and its pay are taken back and the turn goes
+    on, or the hand is foul at once.
+    """
     repays: Literal["everybody", "active"] = "everybody"
     """Whether a foul hand also repays players who are broke or foul."""
 
 
 class Left(Struct, frozen=True):
-    """What happens if fouls leave only one player in."""
+    """What happens if all players but one are foul."""
 
     then: Literal["plays", "face-up", "tops"] = "plays"
     """How the hand ends: the last player plays it out as before, plays it out face up, or takes the tops at once."""
@@ -154,7 +158,7 @@ class Rules(FiledRules, frozen=True):
     """The number of each of these cards that are taken out."""
     draws_first: Literal["winner", "house-right"] = "winner"
     """Who has the first turn after the declarations: the player dealt to first, or the seat at the house dealer's
-    right. If that player is out, the next player to the right has the first turn.
+    right. If that player is out, the next player to the right gets the first turn.
     """
     first_plucks: int = 2
     """How many cards the first player may pluck in the first turn of a hand."""
@@ -183,8 +187,9 @@ class Rules(FiledRules, frozen=True):
     thrown_up: bool = False
     """Whether a player who goes on top throws the hand in face up."""
     may_change: Literal["never", "to-play", "either"] = "never"
-    """Which declarations may be changed until the next player has declared: only from on top to playing, or both
-    ways."""
+    """Which declarations may be changed until the next player has declared: only from on top to playing, or in either
+    direction.
+    """
     doubles: Doubles = Doubles()
     stock: Literal["shuffled", "shared"] = "shuffled"
     """What happens if the deck runs out: the discards are shuffled, or the hand ends and the remaining players share

@@ -120,7 +120,8 @@ def outranks(total: int, cards: int, other: int, other_cards: int) -> bool:
     """Check whether a hand beats the other: the one closer to nine wins, but a natural beats any three cards (palace
     1437–1441).
 
-    A natural meets three cards only if it does not end the drawing. Equal totals tie, whatever the cards (palace 1507).
+    A natural faces three cards only if naturals don't end the drawing. Equal totals tie regardless of the cards (palace
+    1507).
     """
     ours, theirs = natural(total, cards), natural(other, other_cards)
     return total != other and (ours if ours != theirs else total > other)

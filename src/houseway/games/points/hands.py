@@ -1,5 +1,5 @@
-"""Points: an ace counts one, tens and pictures nothing, a joker whatever is best; only the last digit of a total
-counts."""
+"""Points: an ace counts one, tens and pictures nothing, a joker the best value; only the last digit of a total counts.
+"""
 
 
 from houseway.cards import RANKS, Card, rank

@@ -186,13 +186,12 @@ def known(state: Deal) -> int:
 
 
 def bank_known(state: Deal) -> int:
-    """Return the total on which the bank chose, and what it chose."""
+    """Return the total on which the bank made its choice, and the choice."""
     return state.bank.opening * 3 + state.bank_choice if state.bank_choice else 0
 
 
 def house_way(state: Deal) -> int:
-    """Draw on the filed total or less, which is five at every house (crystal 63–65, 439, 734, 897; comstock 1270–1279).
-    """
+    """Draw on the filed total or less: five at every house (crystal 63–65, 439, 734, 897; comstock 1270–1279)."""
     total = worth(state.player) if turn(state) == CHOOSE else worth(state.bank)
     return HIT if total <= state.rules.house_draw_to else STAND
 

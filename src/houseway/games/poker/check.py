@@ -13,7 +13,7 @@ Wrong = tuple[str, str]
 
 
 def of_the_game(variant: Variant) -> Iterator[Wrong]:
-    """Yield the faults of a game."""
+    """Yield what is wrong with a game."""
     ends = {"showdown.high": variant.showdown.high, "showdown.low": variant.showdown.low}
     if not any(ends.values()):
         yield "showdown", "has neither a high nor a low hand; set at least one"
@@ -50,7 +50,7 @@ def of_the_game(variant: Variant) -> Iterator[Wrong]:
 
 
 def of_a_side(side: Side, variant: Variant) -> Iterator[Wrong]:
-    """Yield the faults of one side of the showdown."""
+    """Yield what is wrong with one side of the showdown."""
     if side.order not in ORDERS:
         yield "order", f"there is no order `{side.order}`; use {', '.join(ORDERS)}"
         return

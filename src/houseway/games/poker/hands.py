@@ -109,8 +109,8 @@ def brings_in(forced: Forced, showing: Sequence[Sequence[Card]], live: Sequence[
 
 
 def door_card(forced: Forced, card: Card) -> int:
-    """Return a number for a card showing. The highest number must open, and among equals the first from the button's
-    left.
+    """Return a number for a card that is face up. The highest number must open, and among equals the first from the
+    button's left.
 
     >>> low = Forced(bring_in="low-card", tie="seat")
     >>> [door_card(low, card) for card in cards("2d 2s 3c")]

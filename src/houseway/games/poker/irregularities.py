@@ -23,16 +23,17 @@ class Exposed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     draw (palace 483), or always (comstock 666).
     """
     first: Literal["as-any", "misdeal", "reshuffle"] = "as-any"
-    """An exposed first card of the deal is treated like any other, is a misdeal (palace 359), or goes back and the deck
-    is shuffled again (crystal 218)."""
+    """If the first card of the deal is exposed, it is treated like any other; or it makes a misdeal (palace 359); or it
+    goes back and the deck is shuffled again (crystal 218).
+    """
     misdeal: int = 2
     """How many exposed cards on the deal make a misdeal; 0 for none."""
     both: Literal["dead", "play"] = "dead"
     """In stud, if both hole cards of a player are exposed, the hand is dead and the ante goes back (crystal 340), or it
     plays."""
     low: Literal["counts", "left", "others"] = "counts"
-    """If the exposed hole card is low enough to bring it in, its player does so; or the player to the left acts first
-    (crystal 340); or the next card in order brings it in (palace 806).
+    """If the exposed hole card is low enough to bring it in, its owner brings it in; or the player to the left acts
+    first (crystal 340); or the next card in order brings it in (palace 806).
     """
     last: Literal["stays", "all-up"] = "stays"
     """If the last down card of stud is exposed, it stays up and the others get theirs down; or, if the first player's
@@ -69,8 +70,9 @@ class Boxed(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     group: int = 0
     """How many boxed cards together in the deck make a misdeal at any time (comstock 740–741)."""
     joker: bool = False
-    """Whether a joker in a game without one is a boxed card; dealt down, it is replaced after the round (comstock
-    311–317)."""
+    """Whether a joker in a game without jokers is a boxed card; if dealt down, it is replaced after the round (comstock
+    311–317).
+    """
 
 
 class Extra(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -91,19 +93,19 @@ class TooSoon(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     waits: bool = True
     """In stud, whether the cards taken out are kept in case the deck runs short (crystal 346) or are out of play."""
     taken: Literal["remaining", "everybody"] = "remaining"
-    """In stud, one more card is taken out for each player who got none, or for each player in the hand."""
+    """In stud, one more card is taken out for each player who got no card, or for each player in the hand."""
 
 
 class WrongNumber(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """The rules for a hand that was dealt too many or too few cards, which depend on when that is found."""
+    """The rules for a hand that was dealt too many or too few cards, which depend on when the error is found."""
 
     until: Literal["never", "opening-bet", "action", "two-acted"] = "never"
     """What counts as early: before anyone has bet, before anyone has acted, or before two players have acted."""
     early: Literal["misdeal", "out"] = "misdeal"
-    """If it is found early, there is a misdeal, or the player gets their chips back and is out."""
+    """If the error is found early, there is a misdeal, or the player gets the chips back and is out."""
     late: Literal["forfeits", "out"] = "forfeits"
-    """If the error is found later, the hand is dead and its chips stay in the pot, or the player gets them back and is
-    out.
+    """If the error is found later, the hand is dead and its chips stay in the pot, or the player gets the chips back
+    and is out.
     """
 
 

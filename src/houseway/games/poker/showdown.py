@@ -109,8 +109,9 @@ def _shares(rules: Showdown, side: str, amount: Chips, winners: Sequence[Holding
 
 
 def odd_chip_order(rules: Showdown, side: str, winners: Sequence[Holding]) -> list[int]:
-    """Return the winners in the order in which they get odd chips: by seat from the button's left, or by suit of their
-    cards."""
+    """Return the winners in the order in which they get odd chips: by seat from the button's left, or by the suits of
+    the cards.
+    """
     line = sorted(winners)
     if rules.odd_chip != "seat":
         line.sort(key=lambda hand: max([odd_chip_key(rules, side, card) for card in hand.cards]), reverse=True)

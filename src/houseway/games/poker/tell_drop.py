@@ -50,7 +50,7 @@ def payer(drop: Drop) -> str:
 
 
 def collections(stakes: Sequence[PostedLine]) -> Iterator[tuple[str, str, str]]:
-    """Yield when and how the drop is taken, once for each way, with the options that use it."""
+    """Yield each way of taking the drop (when and how), with the options that use it."""
     ways: dict[str, list[str]] = {}
     for line in stakes:
         ways.setdefault(how(line.drop), []).append(line.option)

@@ -75,14 +75,14 @@ class Forced(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Who acts first before the flop if there is one blind: the player after it, or the first player left of the
     button, who posted it (comstock 290–291, read literally)."""
     short_blind: Literal["full", "posted"] = "full"
-    """If the big blind is all in for less, whether the others call the full blind or the amount posted."""
+    """Whether players call the full big blind or only the amount posted, if the big blind is all in for less."""
     bring_in: Literal["none", "low-card", "high-card"] = "none"
     ace: Literal["high", "low"] = "high"
     tie: Literal["suit", "seat"] = "suit"
     """How equal cards are decided: by suit (clubs, diamonds, hearts, spades), or for the first player clockwise from
     the button."""
     joker: Literal["ace", "highest"] = "ace"
-    """What a joker showing counts as when deciding who acts first."""
+    """What a face-up joker counts as when deciding who acts first."""
     opening: Literal["bring-in", "either-limit"] = "bring-in"
     """Whether the forced bettor puts in the bring-in or a full bet, or opens at the lower or upper limit (crystal
     243)."""
@@ -117,7 +117,7 @@ class Showdown(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Who gets the odd chip: the first winner left of the button; the highest or lowest card by suit; or the highest
     card in the high half and the lowest in the low half (crystal 377)."""
     odd_cards: Literal["all", "five"] = "all"
-    """Which cards decide the odd chip: all that the player holds, or the five that play."""
+    """Which cards decide the odd chip: all of the player's cards, or the five that play."""
     odd_between: Literal["high", "seat"] = "high"
     """Whether the odd chip between the halves goes to the high half, or by seat like any other odd chip (cordova
     66)."""
@@ -151,7 +151,9 @@ class Shortage(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """
 
     remedy: Literal["none", "burns", "discards"] = "none"
-    """What the last card is shuffled with: the burn cards (stud), or the discards of players who have drawn (draw)."""
+    """The cards that the last card is shuffled with: the burn cards (stud), or the discards of players who have drawn
+    (draw).
+    """
     burn: Literal["always", "if-enough"] = "if-enough"
     common_for: Literal["everybody", "incomplete"] = "everybody"
     """Who uses the common card: everyone, if nobody has a last card yet (palace 823); or only players without one,
@@ -167,21 +169,22 @@ class Entering(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     new_player: Literal["dealt-in", "post", "wait"] = "post"
     """New players are dealt in at once (comstock 365), post the big blind (crystal 201–204), or wait for it."""
     missed: Literal["total", "big", "kill", "straddle", "wait"] = "total"
-    """How a player who missed blinds comes back: posting all of them, live up to the big blind and the rest dead
-    (crystal 208); posting the big blind; killing the pot (palace 376); straddling, live for twice the blind (comstock
-    764); or only by waiting for the big blind."""
+    """How a player who missed blinds comes back: by posting all of them, live up to the big blind and dead above it
+    (crystal 208); by posting the big blind; by killing the pot (palace 376); by straddling, live for twice the blind
+    (comstock 764); or only by waiting for the big blind.
+    """
     between: bool = False
     """Whether players may be dealt in between the button and the small blind."""
     middle: Literal["dealt-in", "kill", "wait"] = "dealt-in"
-    """What a new player between the blinds does if others are dealt in at once: is dealt in too; waits until the button
-    has passed, or kills the pot (palace 375); or must wait.
+    """What a new player between the blinds does, if new players elsewhere are dealt in at once: plays at once too;
+    waits until the button has passed, or kills the pot (palace 375); or must wait.
     """
     changed: Literal["total", "big", "kill", "straddle", "wait"] = "wait"
     """What a player who changed seats may do instead of waiting until they are as far from the blind as before: kill
     the pot (palace 377), straddle (comstock 764–766), post, or nothing."""
     change_wait: Literal["gained", "literal"] = "gained"
-    """The length of that wait: the number of hands by which the move delays the blind; or, for a move towards the
-    blind, a full round as well.
+    """The length of that wait: the number of hands by which the move delays the blind (`gained`); or a full round too,
+    after a move towards the blind (`literal`).
     """
     short_game: int = 0
     """With this many players or fewer, nobody changes seats unless a new player comes (comstock 793–794); 0 for no such
@@ -216,8 +219,9 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     entry: Entering = Entering()
     kill: Kill | None = None
     dead_seats_get_cards: bool = False
-    """Whether, in stud, a seat that folds before there is a bet still gets cards until someone bets (crystal 342,
-    palace 873)."""
+    """Whether a stud seat that folds before there is a bet still gets cards until someone bets (crystal 342, palace
+    873).
+    """
     board_all_in: Literal["next-seat", "next-best"] = "next-seat"
     """Who acts first in stud if the player with the deciding board is all in: the next player with chips to the left,
     or the best board among players with chips."""
@@ -227,7 +231,7 @@ class Variant(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """The filed lines of the whole game."""
 
     def clause(self, rule: str) -> Clause | None:
-        """Return the filed lines of a rule, or those of the whole game if the rule cites none."""
+        """Return the filed lines of a rule, or the whole game's lines if the rule cites none."""
         lines = self.cites.get(rule) or self.cite
         return Clause.read(self.house, lines) if lines else None
 

@@ -139,7 +139,7 @@ def best(rules: Rules, cards: tuple[Card, ...], number: int = 1) -> tuple[Settin
 
 
 def search(rules: Rules, cards: Sequence[Card], odds: Odds, number: int = 1) -> tuple[SettingValue, ...]:
-    """Return the settings worth most at these win rates; of settings equal in all three strengths, only one."""
+    """Return the settings worth most at these win rates; of settings with the same three strengths, return only one."""
     values = usual_gains(rules) if odds is usual() else gains(rules, odds)
     return found_by(rules, cards, values, number)
 
@@ -180,9 +180,7 @@ def found_by(rules: Rules, cards: Sequence[Card], values: Gains, number: int) ->
 
 
 def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
-    """Return the indexes of values above a bar, highest first, or if only one is wanted, the first of the highest
-    values.
-    """
+    """Return the indexes of values above a bar, highest first; or, to get only one, the first of the highest values."""
     if number == 1:
         at = int(worth.argmax())
         return [divmod(at, worth.shape[1])]
@@ -192,12 +190,12 @@ def highest(worth: Values, bar: float, number: int) -> list[tuple[int, int]]:
 
 
 def most_from(values: Values) -> Values:
-    """Return, for each index, the largest value from there on."""
+    """Return, for each index, the largest value from that index on."""
     return np.maximum.accumulate(values[::-1])[::-1]
 
 
 def worths(rules: Rules, segment: int) -> dict[str, int]:
-    """Return, for each category, what a hand of it gains by winning a segment instead of losing it."""
+    """Return, for each category, what a hand in it gains by winning a segment instead of losing it."""
     return {hand: segment_worth(rules, segment, hand) + rules.segment for hand in HIGH.categories()}
 
 
@@ -209,7 +207,7 @@ def lookup() -> tuple[Numbers, Numbers, Numbers]:
 
 
 def strengths_of(cards: Sequence[Card]) -> Numbers:
-    """Return the strength of every five of the cards, looked up by their sums."""
+    """Return the strength of every five-card hand from these cards, looked up by the sum of its card codes."""
     code, base, value_of = lookup()
     fives = places().fives
     total = start(5) + code[np.array(cards)][fives].sum(axis=1)

@@ -1,7 +1,7 @@
 """The three hands of a thirteen-card setting: their strengths, and whether they are in the right order.
 
 Three-card fronts and five-card hands are ranked on one scale, so a front and a middle are compared as two numbers. If
-they agree in all of the front's cards, the hand with more cards is higher.
+all of the front's cards tie, the hand with more cards is higher.
 """
 
 from bisect import bisect_left
@@ -30,9 +30,8 @@ class Setting(NamedTuple):
 
     @classmethod
     def of(cls, cards: Sequence[Card], sizes: tuple[int, int] = SIZES[:2]) -> "Setting":
-        """Return a setting from cards in order: three in front, five in the middle, the rest in back.
-
-        Other sizes than three, five and five are for hands that were set wrong.
+        """Return a setting from cards in order: three in front, five in the middle, the rest in back. Other sizes are
+        for hands that were set wrong.
         """
         front, middle = sizes[0], sum(sizes)
         return cls(tuple(cards[:front]), tuple(cards[front:middle]), tuple(cards[middle:]))
@@ -54,7 +53,7 @@ def level(cards: Sequence[Card], front_runs: bool = False) -> Level:
 
 
 def _front_run(cards: Sequence[Card]) -> Level | None:
-    """Return the rank of a three-card straight or flush, or None if these don't count in front or the hand is neither.
+    """Return the rank of a three-card straight or flush; None if the hand is neither, or if these don't count in front.
     """
     ranks = tuple(sorted((rank(card) for card in cards), reverse=True))
     suited = len({suit(card) for card in cards}) == 1
@@ -79,8 +78,7 @@ def name(cards: Sequence[Card], front_runs: bool = False) -> str:
 
 
 def category(cards: Sequence[Card], front_runs: bool = False) -> str:
-    """Return the category of a hand, such as `full-house`; where points are counted, a royal flush is a straight flush.
-    """
+    """Return the category of a hand, such as `full-house`; for points, a royal flush counts as a straight flush."""
     found = HIGH.categories()[level(cards, front_runs)[0]]
     return "straight-flush" if found == "royal-flush" else found
 
@@ -107,7 +105,7 @@ def _levels() -> list[Level]:
 
 
 def rung(at: Level) -> int:
-    """Return the lowest strength that is not below a rank, which is the weakest middle allowed behind a front.
+    """Return the lowest strength that is not below a rank: the weakest middle allowed behind a front of that rank.
 
     >>> from houseway.cards import cards
     >>> HIGH.strength(cards("Ah Ac Kd 3c 2c")) >= rung(level(cards("As Ad Ks")))

@@ -64,7 +64,7 @@ def holds(rules: Rules, sweeper: ShowdownHand, surrenderer: ShowdownHand) -> boo
 
 
 def sweeps_over(rules: Rules, one: ShowdownHand, other: ShowdownHand) -> bool:
-    """Check whether a player's clean sweep wins against another player, who has none or a lower one."""
+    """Check whether a player's clean sweep beats another player, who has a lower one or none."""
     if not has_sweep(rules, one):
         return False
     places, worth = [name for name, _ in rules.sweeps], dict(rules.sweeps)
@@ -113,7 +113,7 @@ def compared(rules: Rules, one: Setting, other: Setting) -> int:
 
 
 def bonus(rules: Rules, setting: Setting, won: Sequence[int], side: int) -> int:
-    """Return the points that a player's winning hands add to those of their segments."""
+    """Return the points that a player's winning hands add to the points of the segments they win."""
     added = 0
     for segment, cards, winner in zip(SEGMENTS, setting, won, strict=True):
         if winner == side:

@@ -1,4 +1,4 @@
-"""Clean sweeps: thirteen cards that win outright, however the others are set.
+"""Clean sweeps: thirteen cards that win outright, however other players' cards are set.
 
 The filing does not describe the clean sweeps (crystal 160–166). The offer's data lists the ones that are played and
 what they pay; this module defines each by name.
@@ -41,7 +41,8 @@ def trips_and_five_pairs(cards: Sequence[Card]) -> bool:
 
 
 def three_flushes(cards: Sequence[Card]) -> bool:
-    """Check whether each hand can be of one suit: the suits have three, five and five cards, or sums of these."""
+    """Check whether each hand can be of one suit: the suits hold three, five and five cards, or sums of these numbers.
+    """
     return suits(cards) in ([5, 5, 3], [8, 5], [10, 3], [13])
 
 

@@ -1,9 +1,9 @@
 """The last bet of Trips, solved exactly: each player who bets gets one more card, and all other cards are open.
 
-Seats act in turn with the same information. So the last seat's best choice is known, the seat before takes it into
-account, and so on back to the seat to act. The result of a choice is counted over all last cards. For every set of
-players who may stay, and for each card of the stub, it is counted in how many ways they get different cards and how
-many of them share the best hand.
+Seats act in turn with the same information. So the last seat's best choice is known. The seat before it takes this into
+account, and so on, back to the seat to act. The result of a choice is counted over all last cards. For every set of
+players who may stay, and for each card of the stub, the count covers the ways to give these players different cards and
+the number of players who share the best hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -65,7 +65,7 @@ class Counted(NamedTuple):
 
     seats: tuple[int, ...]
     chances: dict[tuple[int, int], Chances]
-    """The chances, by set of players and by player."""
+    """The chances, for each set of players and each player in it."""
     rolls: dict[int, float]
 
     def among(self, staying: Sequence[int], seat: int) -> Chances:
@@ -102,9 +102,9 @@ def last_cards(rules: Rules, open_now: OpenCards) -> Counted:
 
 
 def ways_below(ends: Ways, bars: Ways, owners: Ways) -> Ways:
-    """Return the number of ways to give all players of a set different cards so that none is above a bar, by bar, by
-    set of players, and by how many of them just reach the bar. The player who sets a bar is left out, and so is that
-    player's card.
+    """Count the ways to give all players in a set different cards so that no card is above a bar. The counts are by
+    bar, by set of players, and by how many of them just reach the bar. The player who sets a bar is left out, and so is
+    that player's card.
     """
     players, cards = ends.shape
     found = np.zeros((len(bars), 1 << players, players), np.int64)

@@ -20,7 +20,7 @@ class Rules(FiledRules, frozen=True):
     percent: int = 20
     """The percentage of the pot that the best hand takes if nobody qualifies."""
     opening: int = 2
-    """How many cards the first bet gets; every further bet buys one more."""
+    """How many cards the first bet buys; every further bet buys one more."""
     bets: int = 4
     chip: int = 1
     """The smallest unit of the best hand's part, in cents."""
@@ -32,8 +32,9 @@ class Rules(FiledRules, frozen=True):
     skipped: Literal["for-the-round", "previous-deal"] = "for-the-round"
     """How long a paid collection lasts: until the round of play ends, or until the player sits out a deal."""
     left: Literal["takes-back", "stays", "last-takes"] = "takes-back"
-    """What happens to a rolled-over pot if players leave: leavers take back their part; or it stays for the next
-    players; or the last player takes it."""
+    """What happens to a rolled-over pot if players leave: they take back their part; or it stays for the next players;
+    or the last player takes the pot.
+    """
     fewest: int = 2
     fewest_rolled: int = 2
     """The smallest number of players for a deal when a pot has rolled over."""

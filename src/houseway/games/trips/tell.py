@@ -46,7 +46,7 @@ def tell(rules: Rules) -> Iterator[tuple[str, str, str]]:
     yield "One player left", "pot", f"{ONE_LEFT[rules.one_left]} {FOLDED[rules.everybody_folds]}"
     yield "An abandoned pot", "pot", LEFT[rules.left]
     yield "Jokers", "jokers", "Both jokers are wild."
-    yield "Hands", "hands", "Five of a kind is the highest hand, then as in poker. An ace is high or low."
+    yield "Hands", "hands", "Five of a kind is the highest hand; the others rank as in poker. An ace is high or low."
     text = "Each player pays once per round of play, which lasts until a qualifying hand takes the pot, "
     text += f"{SKIPPED[rules.skipped]}. A player who joins a round in progress pays on joining."
     yield "Collection", "collection", text

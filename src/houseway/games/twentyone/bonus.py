@@ -77,7 +77,7 @@ def pair_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return that outcome if two cards of equal value count as a pair, as they do for a split.
+    """Return the outcome of `pair_and_bank`, except that two cards of equal value count as a pair, as for a split.
 
     >>> from houseway.cards import cards
     >>> value_and_bank(cards("KhTc"), cards("8d9c"), ()), pair_and_bank(cards("KhTc"), cards("8d9c"), ())
@@ -87,7 +87,7 @@ def value_and_bank(player: Cards, bank: Cards, board: Cards) -> int:
 
 
 def banks_natural(bank: Cards) -> int:
-    """Return how the bank's natural, of either sort, adds to a pair."""
+    """Return what the bank's natural, of either sort, adds to a pair's outcome."""
     if natural(STAMPED, hand_of(STAMPED, bank)):
         return PAIR_AND_STANDARD
     return PAIR_AND_NATURAL if natural(PLAIN, hand_of(PLAIN, bank)) else PAIR
@@ -103,7 +103,7 @@ LUCKY = (
 
 
 def lucky(player: Cards, bank: Cards, board: Cards) -> int:
-    """Return what the first two cards make with the bank's up card, using the best line that applies.
+    """Return what the first two cards make with the bank's up card, by the best line that applies.
 
     >>> from houseway.cards import cards
     >>> [LUCKY[lucky(cards(own), cards(up), ())] for own, up in (("7c7c", "7c"), ("8d6c", "7h"), ("Ac9c", "Kh"))]
@@ -244,7 +244,7 @@ ASPECTS = {
     ),
     "bank hand": Aspect(
         bank_hand, TOTALS * (MOST_CARDS + 1), {}, (0, LONGEST, 0), bank_hand_in_words, completes=True,
-        judged="the player-dealer's whole hand, for conditions written out",
+        judged="the player-dealer's whole hand, for conditions made of `dealer total` and `dealer cards`",
         fields={
             "dealer total": Field(lambda number: number // (MOST_CARDS + 1), "the player-dealer's total"),
             "dealer cards": Field(lambda number: number % (MOST_CARDS + 1),

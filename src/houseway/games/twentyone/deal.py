@@ -164,7 +164,7 @@ def split_ace(state: Deal) -> bool:
 
 
 def stands(state: Deal) -> bool:
-    """Check whether the chart makes the hand stand; split hands may be exempt."""
+    """Check whether the hit-and-stand chart makes the hand stand; split hands may be exempt."""
     free = state.hands > 1 and not state.rules.chart_after_split
     return ended(state.rules, own(state)) if free else must_stand(state.rules, own(state))
 
@@ -254,7 +254,7 @@ def may(state: Deal, choice: int) -> bool:
 
 
 def allows(state: Deal, choice: int) -> bool:
-    """Check whether the rules allow a choice to a hand in play, after the down card has been checked."""
+    """Check whether the rules allow a hand in play this choice after the down card has been checked."""
     rules = state.rules
     if state.doubled:
         again = {1: DOUBLE_DOUBLE, 2: DOUBLE_DOUBLE_2}.get(state.doubled) if rules.doubles_again else None

@@ -31,7 +31,9 @@ class Hand(NamedTuple):
     cards: int = 0
     jokers: int = 0
     trail: int = 0
-    """How much of the bank hand that saves bust hands is made so far; `OFF` once it is out of reach."""
+    """How much of the bank's saving hand (one that saves bust hands) has been made so far; `OFF` once it is out of
+    reach.
+    """
     spades: int = 0
     """Progress toward a special natural of ace and king: the number of spades, or the suit of the first card."""
     stamped: int = 0
@@ -106,7 +108,7 @@ def hand_of(rules: Rules, cards: Iterable[Card]) -> Hand:
 
 @lru_cache(maxsize=1 << 14)
 def _hand_of(saved_by: str, special_natural: str, naturals: tuple[str, ...], cards: tuple[Card, ...]) -> Hand:
-    """Return the count of these cards, cached by the only three rules that affect it."""
+    """Return the count of these cards; the cache key has the only three rules that affect it."""
     hand, rules = EMPTY, Rules(saved_by=saved_by, special_natural=special_natural, naturals=naturals)
     for one in cards:
         hand = add(rules, hand, one)

@@ -14,7 +14,9 @@ from houseway.rules.wagers import Condition
 
 ORDINARY, NATURAL, SPECIAL, BEYOND = range(4)
 KEPT, SURRENDERED, RESCUED = range(3)
-"""What was given up: nothing, half, or all but the last part of one, two (`RESCUED` + 1) or three doubles."""
+"""What was given up: nothing, half, or everything but the last part of one (`RESCUED`), two (`RESCUED` + 1) or three
+doubles.
+"""
 MOST_DOUBLES = 3
 OUTCOMES = 3 * 4 * 2 * 2 * (RESCUED + MOST_DOUBLES)
 

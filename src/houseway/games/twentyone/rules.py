@@ -89,7 +89,7 @@ class Rules(NamedTuple):
     saved_cards: int = 0
     # Set only for older logs, and never by a filing.
     asks_all: bool = False
-    """True if a player with just one choice is asked too, unless the hand must take a third card."""
+    """True if even a player with just one choice is asked, unless the hand must take a third card."""
 
 
 MEANS = {
@@ -217,7 +217,7 @@ def rules(options: Mapping[str, Any]) -> Rules:
     if unknown:
         raise ValueError(f"naturals: there is no `{unknown[0]}`; use {', '.join(NATURALS)}")
     if made.beyond and made.beyond <= made.limit:
-        raise ValueError(f"beyond is {made.beyond}; it must be more than the limit of {made.limit}")
+        raise ValueError(f"`beyond` is {made.beyond}; it must be higher than `limit`, which is {made.limit}")
     if made.natural_value_after_split and not {"ace ten", STANDARD} & set(made.naturals):
         raise ValueError("natural-value-after-split needs `ace ten` among the naturals")
     if made.up_card not in (1, 2):

@@ -36,8 +36,9 @@ def has_jokers(rules: Rules) -> bool:
 
 
 def sentences(rules: Rules) -> tuple[tuple[str, ...], ...]:
-    """Return every rule of the hand that the charts don't show: its heading, its text, and the wager with which it is
-    filed, or no wager if it is filed among the choices."""
+    """Return every rule for the hand that the charts don't show: its heading, its text, and the wager with which it is
+    filed; no wager if it is filed with the choices.
+    """
     told: tuple[tuple[str, Iterator[str], str], ...] = (
         ("Counting", counting(rules), ""),
         ("Naturals", naturals(rules), "base"),

@@ -17,7 +17,7 @@ class Mine(NamedTuple):
 
     total: int
     counts: float
-    """The total of the hand; for some split hands, that of a natural."""
+    """The total of the hand; some split hands have the total of a natural."""
     natural: bool
     special: bool
     beyond: bool
@@ -104,8 +104,8 @@ def _naturals(rules: Rules, mine: Mine, theirs: Theirs) -> int:
 
 
 def _both_over(rules: Rules, mine: Mine, theirs: Theirs) -> int:
-    """Return the result if both hands bust: the bank wins, unless a hand saves the player or a nearer or equal total
-    pushes.
+    """Return the result if both hands bust: the bank wins, unless a hand saves the player, or the player's total is as
+    close or closer and pushes.
     """
     if rules.bank_22_saves and theirs.total == 22:
         return PUSH

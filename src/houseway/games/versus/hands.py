@@ -22,7 +22,7 @@ HIGH = order("high")
 THREE = order("three-card")
 
 BOTH = "both hands"
-"""The aspect that compares both hands whatever was chosen."""
+"""The aspect that compares both hands, regardless of the player's choice."""
 
 #: The categories of five-card hands, lowest first.
 FIVES = (
@@ -153,7 +153,7 @@ def three_in_words(strength: int) -> str:
 
 
 PAID_BY_GRADE = Telling(total=lambda state: (with_board(state), 0), worth=high_in_words, ranking=lambda rules: HIGH)
-"""How games are told that pay five cards by their grade, against no hand."""
+"""The text for games that pay five cards by their grade, without a hand to beat."""
 
 
 def has_grade(graded: int) -> Callable[[Any], bool]:
@@ -192,7 +192,7 @@ def both_hands(
     names: Sequence[str], strength: Callable[[Sequence[Card]], int], category: Callable[[int], int],
     sees: tuple[int, int, int],
 ) -> Aspect:
-    """Return the aspect that covers both hands whatever was chosen, for written-out conditions.
+    """Return the aspect that covers both hands, regardless of the player's choice, for written-out conditions.
 
     `strength` ranks a hand with the board, and `category` returns the place of a strength in `names`.
     """

@@ -42,7 +42,7 @@ OPTIONS = {
         False,
         "some row must hold the qualifying card, whatever the hands are",
         {
-            True: "No row wins unless one of them holds the card for {qualifies} or better, whatever the hands are.",
+            True: "If no row holds the card for {qualifies} or better, no row wins, whatever the hands are.",
             False: "A row must be {qualifies} or better to win.",
         },
     ),
@@ -92,7 +92,7 @@ def row_order(rules: Rules) -> Order:
 
 @cache
 def lowest_row(rules: Rules) -> int:
-    """Return the lowest strength that qualifies: that of ten high, as filed."""
+    """Return the lowest strength that qualifies: ten high, as filed."""
     return lowest(row_order(rules), "high-card", rules.qualifies)
 
 

@@ -41,7 +41,7 @@ def start(rules: Rules) -> Battle:
 
 
 def turn(state: Battle) -> int:
-    """Return the hand that gets the next card: the Banker's, then the Player's, for as long as they are equal."""
+    """Return the hand that gets the next card: the Banker's, then the Player's, and so on while the two are equal."""
     player, banker, player_cards, banker_cards = state
     if player_cards < banker_cards:
         return PLAYER

@@ -38,7 +38,7 @@ STARTS = ("left", "right", "button", "house-left", "house-right")
 
 
 def build_banked(reader: Reader, house: str) -> BankedRules:
-    """Return the banked rules of an offer; if it names no game, only those that it files without one."""
+    """Return the banked rules of an offer; if it names no game, only the rules that don't need one."""
     named = reader.take("game", str, "")
     played = game(named) if named in games() else None
     settlement, options = reader.table("settlement"), reader.table("options")
@@ -123,7 +123,7 @@ def build_extra(reader: Reader) -> Extra:
 
 
 def build_way(reader: Reader, house: str, played: Game | None) -> HouseWayRow:
-    """Return a row of the house way; the game defines the names of conditions and answers.
+    """Return a row of the house way; the game defines the names that conditions and answers can have.
 
     A house without a filed chart borrows one, and its rows name the lender: `cite = "cordova 213"`.
     """
@@ -242,7 +242,8 @@ def build_lines(reader: Reader, decided_by: Any) -> list[PayLine]:
 
 
 def build_orders(reader: Reader, house: str, wagers: list[str]) -> tuple[tuple[SettlementOrder, ...], Button | None]:
-    """Return the filed orders, the one for a bank that covers everything first, and the button."""
+    """Return the filed orders of settlement, starting with the order for a bank that covers everything, and the button.
+    """
     covered = [build_order(reader.table("covered"), house, wagers)] if "covered" in reader.data else []
     button = build_button(reader.table("button"), house) if "button" in reader.data else None
     order = build_order(reader, house, wagers)

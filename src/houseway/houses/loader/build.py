@@ -119,7 +119,7 @@ def build_fees(reader: Reader, house: str, wagers: tuple[Wager, ...], filed: Off
 
 
 def build_terms(reader: Reader, house: str, kind: str, filed: Offer | None) -> Any:
-    """Return the rules of the offer's kind, read by that kind's reader; `check_kind` finds those of another."""
+    """Return the rules of the offer's kind, read by that kind's reader; `check_kind` finds rules of another kind."""
     reader.asked.update(entry.rules for entry in KINDS.values())
     table = KINDS[kind].rules if kind else ""
     if table != "poker" and stated(kind) is None:

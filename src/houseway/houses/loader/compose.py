@@ -1,8 +1,8 @@
 """Fills in what a file leaves out: from the mother game it is played like, and from silences that all filings share.
 
-A filing says "everything not stated here is as in hold'em", and so does its file: `as = "texas-holdem"` merges the file
-into the house's own hold'em. Points that no filing covers are in `silences.toml`; a file names them, with the silent
-lines.
+A filing says "everything not stated here is as in hold'em"; in its file, `as = "texas-holdem"` merges the file into the
+house's own hold'em. Points that no filing covers are in `silences.toml`; a file names the ones it needs, with the
+silent lines.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -71,7 +71,7 @@ NOT_LENT = ("fees", "schedule", "stakes", "in-force")
 
 
 def borrowed(data: Mapping[str, Any], lender: str, silences: Mapping[str, Any] = {}) -> dict[str, Any]:
-    """Return a game's data for another house: without its fees, and with its lines named as the lender's.
+    """Return a game's data for another house, without fees, and with citations that name the lender.
 
     `silences` are the lender's own; those that concern only its fees are not lent.
 
@@ -231,7 +231,7 @@ def without(old: Any, gone: set[str]) -> Any:
 
 
 def by_id(old: list[Any], new: list[Any]) -> list[Any]:
-    """Merge entries into those of the same id, key by key; new ones come last, or `before` a named entry.
+    """Merge entries into entries with the same id, key by key; new entries come last, or `before` a named entry.
 
     >>> by_id([{"id": "pair"}, {"id": "any"}], [{"id": "pair", "cite": "7"}, {"id": "joker", "before": "pair"}])
     [{'id': 'joker'}, {'id': 'pair', 'cite': '7'}, {'id': 'any'}]
@@ -266,7 +266,7 @@ def listed_words(value: Any) -> list[str]:
 
 
 def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[str, Any]:
-    """Return the data with the shared text of every rule that is named without one.
+    """Return the data with the shared text filled in for every rule that has no text of its own.
 
     >>> with_sentences({"rules": {"Cover": {"cite": "7"}, "Ranks": {"cite": "9"}}}, {"Cover": "Not all."})
     {'rules': {'Cover': {'text': 'Not all.', 'cite': '7'}, 'Ranks': {'cite': '9'}}}
@@ -280,7 +280,7 @@ def with_sentences(data: dict[str, Any], sentences: Mapping[str, str]) -> dict[s
 
 
 def read_otherwise(reading: Mapping[str, Any], way: str, data: dict[str, Any]) -> dict[str, Any]:
-    """Return a silence that a house reads differently, and change the data accordingly.
+    """Change the data to a house's own reading of a silence; return the silence as that house reads it.
 
     >>> data = {"coverage": "running"}
     >>> read_otherwise({"id": "cover", "read": "On.", "ways": {"on": {}, "stop": {"coverage": "stop"}}}, "stop", data)
@@ -327,11 +327,11 @@ def with_silences(
 ) -> dict[str, Any]:
     """Return the data with every shared reading filled in, citing this game's lines.
 
-    `cover = stop` names a silence and the way in which it is read here. A house's file has no data to change, so the
-    way is only stored there (`turn` is false) and applied by each game.
+    `cover = stop` names a silence and the way in which it is read here. A house's file has no data to change, so it
+    only stores the way (`turn` is false), and each game applies it.
 
-    `[readings]` gives lines for readings: the mother game's, or silences. A reading that states only some of its keys
-    takes the rest from the silence of its id.
+    `[readings]` gives lines for readings: the mother game's, or silences. A reading that states only some keys takes
+    the rest from the silence with the same id.
     """
     named = data.pop("readings", {})
     readings = data.get("reading", [])

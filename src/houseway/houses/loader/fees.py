@@ -1,4 +1,4 @@
-"""Fee schedules, several hundred of them: each option read, checked and kept with its lines."""
+"""Reads several hundred fee schedules: checks each option and stores it with its lines."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -11,7 +11,7 @@ from houseway.rules.refusal import Clause
 from houseway.rules.wagers import Limit, Wager
 
 GROUPS = ("base", "bonus")
-"""Words of a fee filing for all wagers of a kind, so that one table serves games with other wager names."""
+"""Words in a fee filing that mean all wagers of a kind, so that one table serves games with different wager names."""
 
 
 FEES = ("player", "bonus", "player-dealer")
@@ -74,7 +74,7 @@ def build_schedules(reader: Reader, house: str, filed: Sequence[Wager]) -> tuple
 
 
 def meant(word: str, wagers: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the wagers that a word of a fee filing means: the one of this id, or all of a kind.
+    """Return the wagers that a word in a fee filing means: the wager with this id, or all wagers of a kind.
 
     >>> meant("base", {"player": "base", "banker": "base", "tie": "bonus"}), meant("base", {"base": "base"})
     (('player', 'banker'), ('base',))

@@ -10,7 +10,7 @@ from houseway.houses.loader.reader import Complaint, InvalidData
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """Read a file, or report where its fault is."""
+    """Read a file, or report where the error in it is."""
     return parse(path, read_text(path))
 
 

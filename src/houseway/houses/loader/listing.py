@@ -31,7 +31,7 @@ class Header(NamedTuple):
     status: str
     wagers: tuple[str, ...]
     trouble: str = ""
-    """The faults in the file of an offer that is out of order."""
+    """What is wrong with the file of an offer that is out of order."""
 
     @property
     def played(self) -> bool:
@@ -44,11 +44,11 @@ class Header(NamedTuple):
         return ", ".join(self.wagers) or ("–" if self.kind else "")
 
     def told(self) -> dict[str, Any]:
-        """Return the public part, without the kind, the game and internal faults, which are for the house."""
+        """Return the public part of the header, without the kind, the game and the faults, which are for the house."""
         return {name: value for name, value in self._asdict().items() if name not in ("kind", "game", "trouble")}
 
     def among(self, house: str | None, family: str | None) -> bool:
-        """Return whether it belongs to a house and a family, if given; a damaged file may be of any family."""
+        """Return whether the offer belongs to the given house and family; a damaged file may be of any family."""
         return (not house or house == self.house) and (not family or family == self.family or not self.family)
 
     def out_of_order(self, damaged: InvalidData) -> "Header":
@@ -63,8 +63,8 @@ def offer_files(folder: Path) -> list[Path]:
 def headers(root: Path | None = None) -> list[Header]:
     """Return every offer's header, without building the offers.
 
-    A damaged file does not hide the others: its offer is listed as out of order. As long as no file changes, the list
-    is kept; that of all houses on the path in the user's cache too.
+    A damaged file does not hide the others: its offer is listed as out of order. The list is kept until a file changes;
+    the list of all houses on the path is in the user's cache too.
     """
     files = [path for folder in house_path(root).folders.values() for path in offer_files(folder)]
     written = [path.stat() for path in files]

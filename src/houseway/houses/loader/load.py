@@ -38,7 +38,7 @@ FEE_KINDS = ("schedule", "stakes")
 def whole(
     path: Path, complaints: list[Complaint], read: Callable[[Path], dict[str, Any]] | None = None
 ) -> dict[str, Any]:
-    """Return an offer's data, laid over that of the game it is played like."""
+    """Return an offer's data, laid over the data of the game it is played like."""
     reads = read or files.read_toml
     siblings = [each.stem for each in offer_files(path.parent)]
 
@@ -102,9 +102,8 @@ def checked(found: Header, root: Path | None = None, every_way: bool = True) -> 
 
 
 def unnamed(folder: Path) -> list[Complaint]:
-    """Return the faults of a house as a whole: silences that none of its files uses.
-
-    If a file cannot be read this is unknown, and that file already has a complaint.
+    """Return what is wrong with a house as a whole: silences that none of its files uses. This is unknown if a file
+    cannot be read, but then that file has a complaint.
     """
     try:
         offers = [as_lists(files.read_toml(path)) for path in folder.glob("*.toml")]
@@ -151,7 +150,7 @@ def read_filing(path: Path, named_in: str, complaints: list[Complaint]) -> dict[
 
 
 def listed(tables: Any) -> list[dict[str, Any]]:
-    """Return an array of tables, or as much of one as there is; the builder reports the rest."""
+    """Return an array of tables, or the part of it that is well-formed; the builder reports the rest."""
     return [each for each in tables if isinstance(each, dict)] if isinstance(tables, list) else []
 
 
@@ -205,7 +204,7 @@ def _offer(path: Path, settings: tuple[tuple[str, str], ...]) -> Offer:
 
 
 def _as_filed(path: Path) -> Offer | None:
-    """Return an offer without settings, unless it is damaged: a setting may repair it."""
+    """Return an offer without settings. A damaged offer is not an error here, because a setting may repair it."""
     try:
         return _offer(path, ())
     except InvalidData:
@@ -214,7 +213,7 @@ def _as_filed(path: Path) -> Offer | None:
 
 @cache
 def _as_written(path: Path) -> tuple[dict[str, Any], tuple[Complaint, ...]]:
-    """Return an offer's data and its faults, read once for all settings."""
+    """Return an offer's data and the faults in it, read once for all settings."""
     folder, game = path.parent, path.stem
     complaints: list[Complaint] = []
     shared = silences()
@@ -266,7 +265,7 @@ def forget_offers() -> None:
 
 
 def where_written(complaint: Complaint, path: Path) -> Complaint:
-    """Return a complaint with its file: the game's own, or that of a game it is played like."""
+    """Return a complaint with its file: the game's own file, or the file of a game it is played like."""
     here, seen = path, {path}
     while complaint.file == files.short(path):
         data = files.read_toml(here)
@@ -287,7 +286,7 @@ def _house_data(folder: Path, complaints: list[Complaint]) -> dict[str, Any]:
 
 
 def _turned(reading: dict[str, Any], data: dict[str, Any], path: Path, complaints: list[Complaint]) -> dict[str, Any]:
-    """Return a reading of the house as the house reads it, and change a game's data to that way."""
+    """Change a game's data to the way in which the house reads this point; return the house's reading."""
     way = reading.pop("way", "")
     try:
         return read_otherwise(reading, way, data) if way else reading

@@ -1,8 +1,8 @@
 """Where houses are found: the five filed ones, named folders, and installed packages.
 
-`HOUSEWAY_HOUSES` lists folders, separated like those of `PATH`. `--houses DIR` adds to it, so every process that a
-command starts looks in the same places. A folder either is a house (it has a `house.toml`) or holds houses. An
-installed package names one under the entry point `houseway.houses`.
+`HOUSEWAY_HOUSES` lists folders, separated as in `PATH`. `--houses DIR` adds to it, so every process that a command
+starts looks in the same places. A folder either is a house (it has a `house.toml`) or holds houses. An installed
+package names one under the entry point `houseway.houses`.
 """
 
 import os
@@ -26,7 +26,7 @@ NOT_A_HOUSE = frozenset({"pyproject.toml", "silences.toml", "sentences.toml"})
 
 
 class HousePath(NamedTuple):
-    """The folders of houses by name, and the faults of other folders."""
+    """The folders of houses by name, and what is wrong with other folders."""
 
     folders: dict[str, Path]
     troubles: tuple[Complaint, ...]
@@ -50,7 +50,7 @@ def named() -> list[str]:
 
 @cache
 def installed() -> tuple[tuple[Path, ...], tuple[Complaint, ...]]:
-    """Return the folders of installed packages with houses, and the faults of other packages."""
+    """Return the folders of installed packages with houses, and what is wrong with other packages."""
     from importlib.metadata import entry_points  # this import takes a while
 
     found, wrong = [], []
@@ -103,7 +103,7 @@ def what_is_wrong(folder: Path, other: Path | None) -> Complaint | None:
 
 
 def within(place: Path) -> Iterator[Path]:
-    """Yield the houses that a folder is or holds, and folders of TOML files that lack a house's file."""
+    """Yield the house or houses in a folder, and folders of TOML files that lack a house's file."""
     if (place / HOUSE_FILE).is_file():
         yield place
         return

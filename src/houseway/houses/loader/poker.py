@@ -69,7 +69,7 @@ def build_stakes(reader: Reader, house: str) -> tuple[PostedLine, ...]:
 
 
 def rows(reader: Reader) -> Iterator[dict[str, Any]]:
-    """Yield the rows of a table of lines, with the values that all share."""
+    """Yield the rows of a table of lines, each with the values that all rows share."""
     table = printed(reader.data)
     columns, shared = table.get("columns", []), {key: table[key] for key in table if key not in ("columns", "rows")}
     for key in columns:
@@ -126,7 +126,7 @@ def wrong_cells(cells: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def printed(table: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a table of lines without what only the loader needs, and without the columns set aside.
+    """Return a table of lines without the loader's own keys and without the columns set aside.
 
     A column whose name begins with a dash is set aside for another reading of the filing, which renames the columns.
 

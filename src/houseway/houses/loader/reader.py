@@ -1,4 +1,4 @@
-"""Reads a table of TOML and collects every complaint, each with its file, its key and a suggestion."""
+"""Reads a TOML table and collects every complaint with the file, the key and a suggestion."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from difflib import get_close_matches
@@ -28,7 +28,7 @@ class Complaint(NamedTuple):
 
 
 class InvalidData(Exception):
-    """Data that cannot be read, with all its faults.
+    """Data that cannot be read, with everything that is wrong with it.
 
     >>> raise InvalidData([Complaint("oaks/zoobac.toml", "seats", "is missing")])
     Traceback (most recent call last):
@@ -71,7 +71,7 @@ class Reader:
         self.complaints.append(Complaint(self.file, f"{self.path}{key}".rstrip("."), what))
 
     def complain_once(self, key: str, what: str, filing: str = "") -> None:
-        """Complain, unless this key already has a complaint: consequences of a mistake are not reported."""
+        """Complain, unless this key already has a complaint, so that consequences of a mistake are not reported."""
         house, _, _ = self.file.partition("/")
         if all(key != each.key for each in self.complaints):
             self.complaints.append(Complaint(f"{house}/fees/{filing}.toml" if filing else self.file, key, what))

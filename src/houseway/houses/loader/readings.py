@@ -1,4 +1,4 @@
-"""Reads the texts of a file: rules, notes and readings, with their lines."""
+"""Reads the texts in a file: rules, notes and readings, each with the filed lines."""
 
 from collections.abc import Collection
 
@@ -44,7 +44,7 @@ def readings(reader: Reader, house: str) -> tuple[Reading, ...]:
         presumed = each.take("presumes", dict, {})
         default = each.take("default", str, filed[0] if filed else "")
         if default not in filed:
-            each.complain("default", f"`{default}` must be one of the ways, and change nothing: {default} = {{}}")
+            each.complain("default", f"`{default}` must be a way without changes: {default} = {{}}")
         elif len(ways) == 1:
             each.complain("ways", f"`{default}` is the only way; a reading needs at least two, so write this as a note")
         found.append(

@@ -24,9 +24,9 @@ class Hints(NamedTuple):
     """Facts about a table that the types do not express."""
 
     parse: Mapping[str, Callable[[Any], Any]] = {}
-    """Fields that are written as texts, and how they are read."""
+    """Fields that are written as texts, each with the function that reads it."""
     known: Mapping[str, Collection[str]] = {}
-    """The words that a field may be, or hold."""
+    """The words that a field may be, or that a list may contain."""
     keys: Mapping[str, str] = {}
     """Fields that are written under another key."""
     required: Collection[str] = ()

@@ -55,7 +55,7 @@ def the_wagers(told: Told) -> Iterator[Block]:
 
 
 def settlement(told: Told) -> Iterator[Block]:
-    """Yield in which order wagers are paid, and how the bank covers them."""
+    """Yield the order in which wagers are paid, and how the bank covers them."""
     for order in told["settlement"]:
         yield words("Settlement", order)
     if told["button"]:

@@ -33,7 +33,7 @@ BOXED = {
 
 
 def tell_misdeal(rule: Misdeals) -> str:
-    """Return which cards are a misdeal if exposed in the deal, or an empty text if none are.
+    """Return which cards make a misdeal if exposed in the deal; empty if none do.
 
     >>> from houseway.rules.refusal import Clause
     >>> tell_misdeal(Misdeals(Clause("crystal", "95–97"), ("A", "Jo"), 2))

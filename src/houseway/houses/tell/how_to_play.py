@@ -19,7 +19,7 @@ from houseway.rules.wagers import Wager
 LONGEST = 120
 """The most characters in a line; a line that would be longer leaves out its last part."""
 NOT_AS_USUAL = "(player|banker) wins with (?!.*(flush|straight|kind|pair|house))"
-"""Wins of a side that a pay table treats on its own; hands on a pay table are too many to name."""
+"""Wins of a side that have their own line in a pay table; the hands in a pay table are too many to name."""
 COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
@@ -116,7 +116,7 @@ def pack(shoe: FiledShoe) -> str:
 
 
 def deal(plan: DealPlan, shoe: FiledShoe, hands: tuple[str, str]) -> str:
-    """Return how many cards the opening deal brings to whom, and from what."""
+    """Return how many cards each hand gets in the opening deal, and from what."""
     counts = Counter[str]()
     for step in plan.steps:
         counts[step.to] += step.cards
@@ -143,7 +143,7 @@ def many(count: int, drawn: str) -> str:
 
 
 def pushes_and_short_pays(offer: Offer) -> Iterator[str]:
-    """Yield the results of ties, and the wins on base wagers that are not paid as usual."""
+    """Yield the results of ties, and the base wagers' wins that are not paid as usual."""
     base = [wager for wager in offer.banked.wagers if wager.kind == "base"]
     lines = [line for wager in base[:3] for line in wager.pays]
     if any(line.when in ("splits", "pushes") and line.verdict.result == "push" for line in lines):

@@ -1,4 +1,4 @@
-"""What a filing says about common floor incidents, and which ones it leaves out.
+"""What a filing says about common floor incidents, and which incidents it leaves out.
 
 Each text comes from the data that play uses, or from a filed rule that names the incident.
 """
@@ -30,7 +30,8 @@ OWN = {"Foul hands": "fouled-hand", "Fouls": "fouled-hand", "Wrong counts": "wro
 """The headings of a kind's own rules that cover an incident."""
 
 Found = tuple[str, str, Clause | None]
-"""An incident, what is done about it, and the lines; without lines, the heading of the rule that applies instead."""
+"""An incident, what is done about it, and the filed lines; if there are no lines, the heading of the rule that applies.
+"""
 
 
 def tell_incidents(offer: Offer) -> list[dict[str, Any]]:

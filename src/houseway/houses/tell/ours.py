@@ -1,4 +1,4 @@
-"""Marks what a house did not file: defaults of ours, and values that a reading decides."""
+"""Marks what a house did not file: our defaults, and values that a reading decides."""
 
 from houseway.houses.loader.compose import value_at
 from houseway.houses.offers import Offer, Reading
@@ -13,7 +13,7 @@ def reading_of(offer: Offer, path: str) -> Reading | None:
 
 
 def mark(offer: Offer, path: str) -> str:
-    """Return a sentence if a value is ours, or an empty text if the file states it."""
+    """Return a sentence if a value is our own; empty if the file states it."""
     if reading_of(offer, path):
         return READ
     return "" if value_at(offer.raw, path) is not None else ASSUMED

@@ -1,4 +1,4 @@
-"""The rules page of an offer: sentences, charts, the lines they are filed at, and every reading."""
+"""The rules page of an offer: sentences and charts with their filed lines, and every reading."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -22,7 +22,7 @@ from houseway.rules.refusal import Clause
 WAY_COLUMNS = ("row", "if the hand has", "the house sets", "example", "low or front | high or back", "lines")
 
 NEVER = -1
-"""The total for a choice that is not offered."""
+"""The total that stands for a choice that is not offered."""
 
 
 def tell(offer: Offer) -> dict[str, Any]:
@@ -192,7 +192,7 @@ def tell_note(note: Note) -> dict[str, str]:
 
 
 def tell_way(offer: Offer) -> Iterator[Chart]:
-    """Yield the house way as a chart: its rows in order, each with a hand and how that is set."""
+    """Yield the house way as a chart: its rows in order, each with an example hand and how it is set."""
     if offer.banked.way:
         own = offer.play.choosing
         rows = tuple(

@@ -26,12 +26,12 @@ def backline(offer: Offer) -> str:
 
 
 BY_THE_BANK_ALONE = ("bank ace high", "bank king high", "bank does not qualify")
-"""Conditions that settle a wager whatever the bettor holds."""
+"""Conditions that settle a wager regardless of the bettor's hand."""
 VERDICTS = {"win": "wins", "lose": "loses", "push": "pushes"}
 
 
 def copies(offer: Offer) -> str:
-    """Return what a copy, a hand equal to the player-dealer's, does to the base wager of a two-hand game."""
+    """Return how the base wager of a two-hand game is settled on a copy, a hand equal to the player-dealer's."""
     base = next((wager for wager in offer.banked.wagers if wager.kind == "base"), None)
     if base is None or offer.game is None or "both copy" not in offer.game.conditions:
         return ""

@@ -12,7 +12,7 @@ from houseway.table.table import Table
 
 
 class VisibleHand(msgspec.Struct, frozen=True):
-    """What a bettor sees when they have to choose."""
+    """What a bettor sees at the moment of choosing."""
 
     hand: tuple[str, ...]
     total: str

@@ -17,7 +17,7 @@ from houseway.table.table import Table
 
 
 def collect(table: Table, round: Round) -> Sequence[CollectionTaken]:
-    """Return the fees due now. Fees that have not been taken by then are taken before the wagers are settled."""
+    """Return the fees due now. Fees not taken before are taken when the wagers are about to be settled."""
     taken = table.line.taken if table.line else ""
     if taken == "before-deal" or (round.opened and taken not in ("before-end", "end")):
         return fees_left(table, round)
@@ -43,8 +43,7 @@ def fees_back(table: Table, round: Round, seat: int) -> list[tuple[Place, Chips]
 
 
 def fees_refunded(table: Table, round: Round) -> Sequence[CollectionReturned]:
-    """Return the refunds still due after a misdeal, which are empty if the house may keep a collection already taken.
-    """
+    """Return the refunds still due after a misdeal; none if the house may keep a collection already taken."""
     if table.offer.banked.plan.misdeal_fee == "kept":
         return ()
     due = dict[Place, Chips]()

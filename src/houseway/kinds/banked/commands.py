@@ -1,4 +1,4 @@
-"""The commands at a table with a player-dealer, besides those of every table."""
+"""The commands at a table with a player-dealer, in addition to the commands of every table."""
 
 from typing import TypeAlias
 
@@ -47,7 +47,7 @@ class CloseBets(Command, frozen=True, tag="close-bets"):
 
 
 class Choose(Command, frozen=True, tag="choose"):
-    """Make a choice: hit, stand, double, split, set; or a late wager's name, or `no-` and its name."""
+    """Make a choice: hit, stand, double, split, set; or, for a late wager, its name, or `no-` before its name."""
 
     seat: int
     word: str
@@ -67,7 +67,7 @@ class DeclareMisdeal(Command, frozen=True, tag="declare-misdeal"):
 
 
 class DeclareExposed(Command, frozen=True, tag="declare-exposed"):
-    """The floor rules that a card of a seat landed face up: its draw card, or one from the deal."""
+    """The floor rules that a seat's card landed face up: its draw card, or a card from the deal."""
 
     house = floor = True
     seat: int

@@ -69,7 +69,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 
 def next_event(table: Table, source: Source) -> Event | None:
-    """Return the dealer's next act; raise `ShoeOut` if it needs a card that is not there."""
+    """Return the dealer's next act; raise `ShoeOut` if it needs a card and the shoe is empty."""
     return next(iter(acts(table, source)), None)
 
 
@@ -107,15 +107,15 @@ def fresh(table: Table) -> bool:
 
 
 def seals(table: Table) -> bool:
-    """Check whether the next shuffle must be sealed now because it may be dealt after the next round.
-
-    Players can commit seeds for it until it is dealt, even those who arrive while another shoe is in play.
+    """Check whether the next shuffle must be sealed now because it may be dealt after the next round. Until it is
+    dealt, players can commit seeds for it, even if they arrive while another shoe is in play.
     """
     return fresh(table) or table.carryover.shoe < 2 * needed(table)
 
 
 def needed(table: Table, meanest: bool = False) -> int:
-    """Return how many cards another round needs before the cut card: the most that the fullest table can use.
+    """Return how many cards must be left before the cut card for another round: the most that the fullest table can
+    use.
 
     a small pack is shuffled before every round
     """
@@ -249,7 +249,7 @@ def button_by_card(table: Table, round: Round) -> ButtonPlaced | None:
 
 
 def place_button(table: Table, round: Round, seat: int) -> ButtonPlaced:
-    """Place the button. As filed, it moves on from a seat without a wager and from the player-dealer's seat."""
+    """Place the button. If filed, it moves on from a seat without a wager and from the player-dealer's seat."""
     button = table.offer.banked.button
     assert button is not None
     betting, onwards = round.seats(), cycle(table.seats, seat, button.clockwise)

@@ -80,7 +80,7 @@ def stays(table: Table, place: Place, what: str) -> None:
 
 
 def nothing(table: Table, command: Command) -> Sequence[Event]:
-    """Return no events: a banked round adds nothing to this command of the table."""
+    """Return no events, because a banked round adds nothing to this command."""
     return ()
 
 

@@ -1,6 +1,7 @@
 """The events of a round against a player-dealer, roughly in the order they happen.
 
-`seat` and `hand` identify a spot. `behind` identifies the bettor, together with `by` if the circle is not their own.
+`seat` and `hand` identify a spot. `behind` identifies the bettor, together with `by` if the bet is not on the bettor's
+own circle.
 """
 
 from functools import lru_cache

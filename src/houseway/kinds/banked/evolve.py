@@ -269,7 +269,7 @@ def chosen(table: Table, event: happened.Chosen) -> Table:
 
 
 def apart(game: Game, round: Round, spot: Spot, split: Split) -> Mapping[Spot, Any]:
-    """Return the states after a split: the first hand stays in place, new hands come after the seat's last."""
+    """Return the states after a split: the first hand stays in place, and new hands come after the seat's last hand."""
     states = {**round.states, **dict(zip((spot, *new_spots(round, spot, split)), split.hands, strict=True))}
     seats_own = [each for each in states if each.seat == spot.seat]
     return {**states, **{each: game.choosing.with_hands(states[each], len(seats_own)) for each in seats_own}}

@@ -69,8 +69,8 @@ def declare_exposed(table: Table, command: DeclareExposed) -> Sequence[Event]:
 
 
 def exposed_in_deal(table: Table, round: Round, command: DeclareExposed) -> Sequence[Event]:
-    """Replace a card exposed in the deal. A player's exposed card must be called before that hand is set, the
-    player-dealer's before any hand is set.
+    """Replace a card exposed in the deal. A player's exposed card must be called before that hand is set; the
+    player-dealer's must be called before any hand is set.
     """
     rule, seat = filed(table, table.offer.banked.plan.leftovers, "cards exposed in the deal"), command.seat
     to = held_at(round, seat)
@@ -98,7 +98,7 @@ def misdeal_by(table: Table, card: str) -> str:
 
 
 def dead_hand(table: Table, round: Round, seat: int, rule: Clause, why: str) -> None:
-    """Refuse to call a hand dead if there is no such hand, or it is too late."""
+    """Refuse to call a hand dead if there is no such hand or if it is too late."""
     if seat == round.banker.seat:
         raise Refused("misdeal", f"if the player-dealer's hand {why}, it is a misdeal; call a misdeal", rule)
     if Spot(seat) not in round.states or not round.opened:

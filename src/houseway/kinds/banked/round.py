@@ -68,7 +68,7 @@ class Round(Struct, frozen=True):
     unsplit: Mapping[Spot, tuple[FeltCard, ...]] = {}
     """The cards of a seat before its first split; bonus bets are decided by these."""
     exposed: Mapping[Spot, tuple[Card, ...]] = {}
-    """Draw cards set aside because they landed face up."""
+    """Draw cards that were set aside because they landed face up."""
     given_back: tuple[tuple[Place, Chips], ...] = ()
     """Fees returned."""
     dead: frozenset[int] = frozenset()
@@ -209,7 +209,7 @@ def draw_card(table: Table, round: Round, spot: Spot) -> FeltCard | None:
 def choosers(table: Table, round: Round, seat: int) -> list[Place]:
     """Return the bettors on a seat's hands; the first one decides how they are played.
 
-    As filed, either the largest wager decides (the seated player if equal), or always the seated player.
+    Depending on the filing, the largest wager decides (in a tie the seated player), or the seated player always does.
     """
     by_seat, decides = table.offer.banked.plan.shared_hand == "seat", deciding(table.offer)
 
@@ -267,7 +267,9 @@ def is_spot(to: str) -> bool:
 
 
 def receivers(table: Table, round: Round, to: str) -> tuple[Spot, ...]:
-    """Return the spots whose state takes a card: all during the opening deal, later those that wait for it."""
+    """Return the spots whose state takes a card: all spots during the opening deal, later the spots that wait for the
+    card.
+    """
     if to == DEAD:
         return ()
     if is_spot(to):
@@ -295,8 +297,9 @@ def as_dealt(table: Table, hands: Mapping[str, tuple[FeltCard, ...]], spot: Spot
 
 
 def late_name(wager: Wager) -> str:
-    """Return the name under which a late wager is offered: its own, or that of its group, of which a bettor can make
-    one."""
+    """Return the name under which a late wager is offered: its own name, or its group's, if a bettor can make only one
+    wager of the group.
+    """
     return wager.one_of or wager.id
 
 

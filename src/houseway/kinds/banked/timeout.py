@@ -36,7 +36,7 @@ def withdrawal(table: Table) -> WithdrawBank:
 
 
 def unbalanced(table: Table) -> TakeBackWager | None:
-    """Return the command that takes back a wager without its required partner, such as an Ante without its Blind."""
+    """Return the command that takes back a wager whose required partner is missing, such as an Ante without a Blind."""
     for bet, stakes in table.round.bets.items():
         try:
             check_pairs(table, bet.by, stakes)

@@ -116,7 +116,7 @@ def next_choices(table: Table, round: Round) -> tuple[Question, ...]:
 
 
 def said_of(table: Table, state: Any) -> tuple[str, ...]:
-    """Return the words for the choices open in a state, and for the house way if one is filed and covers the state."""
+    """Return the words for the choices open in a state, and for the house way, if the filed one covers the state."""
     house = table.offer.banked.way and game_of(table).choosing.charted(state)
     return spoken(open_in(game_of(table), state)) + ((HOUSE_WAY,) if house else ())
 
@@ -127,7 +127,7 @@ def spoken(choices: Iterable[Choice]) -> tuple[str, ...]:
 
 
 def open_choices(table: Table, spot: Spot) -> tuple[Choice, ...]:
-    """Return the choices open to a hand; at the player-dealer's seat, those of the bank."""
+    """Return the choices open to a hand; at the player-dealer's seat, the bank's choices."""
     return open_in(game_of(table), choosing(table, table.round, spot))
 
 

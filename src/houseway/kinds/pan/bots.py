@@ -1,7 +1,7 @@
 """House players in pan (`bot`).
 
 They stay in with a fair hand, use the cards that come, and discard the card that fits least. A hand is measured by the
-cards that would hit it and by the konditions they would make, because those are paid at once.
+cards that would hit it and by the konditions those cards would make, because konditions are paid at once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -108,7 +108,7 @@ def when_left(table: Table, hand: Hand, seat: int) -> Command:
 def interrupt(table: Table, place: Place) -> Sequence[Command]:
     """Force a card on a player who needs just one more card for another meld, so that they must break it up.
 
-    Never forces a card that puts a player out or helps them.
+    Never force a card that puts the player out or helps that player.
     """
     hand: Hand | None = table.round.hand if table.round else None
     filed: Rules = table.line.filed
@@ -121,8 +121,9 @@ def interrupt(table: Table, place: Place) -> Sequence[Command]:
 
 
 def waits_for_one(hand: Hand, seat: int) -> bool:
-    """Check whether a player needs just one more card to meld all of theirs, judged by the number of cards, which is
-    public."""
+    """Check whether a player needs just one more card to meld the whole hand, judged by the number of cards, which is
+    public.
+    """
     player = hand.player(seat)
     return bool(player.melds) and len(player.held) % LEAST == LEAST - 1
 

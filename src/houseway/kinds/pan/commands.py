@@ -24,7 +24,7 @@ class Pluck(Command, frozen=True, tag="pluck"):
 
 
 class Take(Command, frozen=True, tag="take"):
-    """Take the card that the player before plucked and passed. The taken card must be used at once."""
+    """Take the card that the previous player plucked and passed. The taken card must be used at once."""
 
     seat: int
 
@@ -89,13 +89,13 @@ class Share(Command, frozen=True, tag="share"):
 
 
 class PlayOut(Command, frozen=True, tag="play-out"):
-    """As the last player left after fouls, play the hand out face up."""
+    """As the last player remaining after fouls, play the hand out face up."""
 
     seat: int
 
 
 class SettleFor(Command, frozen=True, tag="settle-for"):
-    """As the last player left after fouls, offer to settle for this much from every foul hand."""
+    """As the last player remaining after fouls, offer to settle for this much from every foul hand."""
 
     seat: int
     amount: int = 0
@@ -114,7 +114,7 @@ class Refuse(Command, frozen=True, tag="refuse"):
 
 
 class Double(Command, frozen=True, tag="double"):
-    """Play double from the next hand on: for twice the kondition."""
+    """Play double, for twice the kondition, from the next hand on."""
 
     seat: int
 

@@ -46,7 +46,7 @@ from houseway.table.table import Table
 
 BATCH = 5
 DICE = 3
-"""Dice that pick the card to remove from a hand with one too many."""
+"""Dice that pick the card to remove from a hand with one card too many."""
 
 
 def deal(table: Table, source: Source) -> Sequence[Event]:
@@ -160,7 +160,7 @@ def settling(table: Table, hand: Hand) -> Sequence[Event]:
 
 
 def left_by_fouls(table: Table, hand: Hand) -> Sequence[Event]:
-    """Handle the last player left after fouls: ask for their choice if filed, show their hand, or settle."""
+    """Handle the last player remaining after fouls: ask for a choice if filed, show the hand, or settle."""
     filed, fouls = table.line.filed, hand.fouls
     if not hand.alone and filed.left.then != "plays" and fouls and len(hand.active) == 1:
         return (happened.LeftAlone(hand.actor, told(filed.clause("left"))),)
@@ -212,7 +212,7 @@ def reach(table: Table, hand: Hand, to: int, amount: Chips) -> Chips:
 
 
 def times(table: Table, to: Player, by: Player) -> int:
-    """Return the multiple paid to a player who plays double; a payer with one chip left pays as a single."""
+    """Return the multiple paid to a player who plays double; a payer with one chip left pays the single amount."""
     line: Line = table.line
     double = to.double and (by.double or line.filed.doubles.pays == "everybody")
     return 2 if double and purse(table, to.seat) >= 2 * line.kondition else 1
@@ -232,7 +232,7 @@ def collected(player: Player) -> dict[int, Chips]:
 
 
 def back(table: Table, hand: Hand, seat: int, owed: dict[int, Chips], why: str) -> happened.Repaid:
-    """Pay back what was collected, as far as the chips go, to the players nearest in turn first."""
+    """Pay back what was collected, as far as the chips go, beginning with the next player in turn."""
     filed, left, rows = table.line.filed, purse(table, seat), []
     at = hand.place(seat)
     for step in range(1, len(hand.players)):
@@ -286,7 +286,7 @@ def clears(table: Table) -> Sequence[Event]:
 
 
 def own_back(table: Table, place: Place) -> Sequence[Event]:
-    """Return a leaver's own part of unwon double tops, unless the other reading leaves it on the block."""
+    """Return a leaving player's own part of unwon double tops, unless by the reading in force it stays on the block."""
     rest, filed = table.carryover, table.line.filed
     rows = own_part(table, rest.double_tops, rest.put, place) if filed.doubles.leaver == "takes-back" else ()
     return (CarriedReturned(rows, told(filed.clause("doubles"))),) if rows else ()
@@ -319,8 +319,9 @@ def top(table: Table, hand: Hand, source: Source) -> Card:
 
 
 def over(table: Table, hand: Hand) -> happened.RoundEnded:
-    """Return the end of the hand, with the seat that goes first in the next: the winner's, or the same as before if
-    nobody won."""
+    """Return the end of the hand, with the seat that goes first in the next hand: the winner's, or the same seat again
+    if nobody won.
+    """
     rest: Carryover = table.carryover
     if hand.out:
         return happened.RoundEnded(hand.out, hand.player(hand.out).person)

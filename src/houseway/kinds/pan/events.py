@@ -61,7 +61,7 @@ class Dealt(events.Dealt, frozen=True, tag="dealt"):
 
 
 class CardWithdrawn(CardEvent, frozen=True, tag="card-withdrawn"):
-    """A random card is removed from a hand with one too many."""
+    """A random card is removed from a hand with one card too many."""
 
     seat: int
     card: str
@@ -258,14 +258,14 @@ class ShareOffered(Event, frozen=True, tag="share-offered"):
 
 
 class LeftAlone(Event, frozen=True, tag="left-alone"):
-    """Fouls have left one player in the hand."""
+    """All other hands are foul, so one player remains in the hand."""
 
     seat: int
     clause: str = ""
 
 
 class HandShown(events.HandShown, frozen=True, tag="hand-shown"):
-    """The last player left plays the hand out face up."""
+    """The last remaining player plays the hand out face up."""
 
     seat: int
     cards: tuple[str, ...]
@@ -302,7 +302,7 @@ class TopsWon(Event, frozen=True, tag="tops-won"):
     why: str
     clause: str = ""
     double_rows: Rows = ()
-    """The double tops, which go to a winner who plays double and are returned otherwise."""
+    """The double tops, which go to a winner who plays double; otherwise they are returned."""
 
     def beat(self) -> float:
         return PUSH

@@ -153,7 +153,7 @@ def declared(hand: Hand, event: happened.DeclaredIn, filed: Rules) -> Hand:
 
 
 def said_last(hand: Hand, seat: int) -> Hand:
-    """Record the last declaration. After this, the previous player can't take back a hand they threw away."""
+    """Record the last declaration. After it, the previous player can't take back a hand that was thrown away."""
     before = hand.last_said
     if before and before != seat:
         hand = with_player(hand, before, thrown=())
@@ -218,7 +218,7 @@ def taken(hand: Hand, event: happened.Taken, filed: Rules) -> Hand:
 
 
 def on_offer(hand: Hand) -> tuple[int, Card, bool]:
-    """Return the card on offer in the form of a card that can be forced back on the player who passed it."""
+    """Return the card on offer as a card that can be forced back on the player who passed it."""
     return hand.discarder, hand.option, False
 
 
@@ -268,7 +268,8 @@ def passed(hand: Hand, event: happened.Passed, filed: Rules) -> Hand:
 
 
 def following(hand: Hand) -> Hand:
-    """Move to the next player, or resume the turn after a card forced back. A player who is alone has no card to take.
+    """Move to the next player, or resume the turn after a card forced back. A player who is left alone has no card to
+    take.
     """
     if hand.resume is not None:
         turn, option, discarder = hand.resume

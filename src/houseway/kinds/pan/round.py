@@ -16,8 +16,8 @@ from houseway.table.table import Table
 
 NONE: Card = -1
 #: What the hand waits for: cards, a declaration, a draw, a choice about a drawn card, a card that must be used, melds
-#: after a hit, the first player's second pluck, or the choice of the last player left after fouls. The last value means
-#: that it is over.
+#: after a hit, the first player's second pluck, or the choice of the last player remaining after fouls. The last value
+#: means that it is over.
 DEAL, DECLARE, DRAW, TOUCH, DRAWN, USE, MELD, AGAIN, LEFT, OVER = (
     "deal",
     "declare",
@@ -35,7 +35,7 @@ UNDECLARED, IN, TOP, FOUL, DEAD, BROKE = "undeclared", "in", "on top", "foul", "
 GONE = (TOP, DEAD, BROKE)
 """States of players who are out of the hand."""
 DOUBLE_TOPS = "double tops"
-#: State of the last player left after fouls: they choose, play the hand out, or have settled.
+#: The state of the last player remaining after fouls, who is choosing, playing the hand out, or has settled.
 CHOOSES, PLAYS_OUT, SETTLED = "chooses", "plays it out", "has settled"
 
 
@@ -64,8 +64,8 @@ class Owed(NamedTuple):
 
 
 class PassedCard(NamedTuple):
-    """A card that a player passed or discarded although it fits their meld. The seats that have drawn since the card
-    was passed.
+    """A card that a player passed or discarded although it fits the player's meld, with the seats that have drawn
+    since.
     """
 
     seat: int
@@ -144,7 +144,7 @@ class Hand(Struct, frozen=True):
     drawn: Card = NONE
     """The card plucked or taken, until it is used or passed."""
     option: Card = NONE
-    """The card that the player in turn can take: drawn from the deck by the player before, and passed."""
+    """The card that the player in turn can take: the previous player drew it from the deck and passed it."""
     discarder: int = 0
     """The seat that passed the card on offer."""
     forced: bool = False
@@ -160,7 +160,7 @@ class Hand(Struct, frozen=True):
     borrowed: tuple[Card, ...] = ()
     owed: tuple[Owed, ...] = ()
     muck: tuple[Card, ...] = ()
-    """Discards. Cards discarded; the hands of players who are out are kept apart."""
+    """The discards; the hands of players who are out are kept apart."""
     at: int = 0
     """Number of cards dealt from the current order."""
     gone: int = 0
@@ -176,7 +176,7 @@ class Hand(Struct, frozen=True):
     refund: tuple[int, dict[int, Chips]] | None = None
     """The seat that must pay back what a wrong meld collected, and the amounts."""
     alone: str = ""
-    """State of the last player left after fouls, if there is one."""
+    """The state of the last player remaining after fouls, if there is one."""
     waits: str = ""
     """The stage to resume after the last player's choice."""
     asked: Chips | None = None
@@ -207,7 +207,7 @@ class Hand(Struct, frozen=True):
 
     @property
     def undrawn(self) -> bool:
-        """Check that no card has been drawn yet."""
+        """Check whether no card has been drawn yet."""
         return self.stage == DRAW and not self.plucks
 
     @property
@@ -291,7 +291,7 @@ class Carryover(Struct, frozen=True):
 
 
 def line(offer: Offer, name: str) -> Line:
-    """Return a posted line by name, or the first without one. Refuses a line that is not filed."""
+    """Return a posted line by name, or the first line without a name; refuse a line that is not filed."""
     return Line(offer.line(name or None), offer.stated)
 
 
@@ -300,8 +300,9 @@ BY_PLAYER, NO_REASON, SPREAD = OURS = "called by the player", "foul", "a wrong s
 
 
 def still_there(table: Table, player: Player) -> bool:
-    """Check whether a player still has their seat, because a player who is out can leave and someone else can sit down
-    there."""
+    """Check whether a player still has the same seat: a player who is out can leave, and someone else can sit down
+    there.
+    """
     who = table.people.get(Place(player.seat))
     return who is not None and who.number == player.person
 
@@ -333,7 +334,9 @@ def second_tops(line: Line) -> str:
 
 
 def tops_at_stake(line: Line, hand: Hand, player: Player) -> bool:
-    """Check whether others play for the second ante of a player who is out of the hand and may take it back."""
+    """Check whether other players still play for the second ante of a player who is out of the hand and could otherwise
+    take it back.
+    """
     apart = player.double and player.state != DEAD and second_tops(line) == DOUBLE_TOPS
     return apart and hand.stage != OVER and line.filed.doubles.leaver == "takes-back"
 

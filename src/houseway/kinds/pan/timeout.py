@@ -12,7 +12,7 @@ from houseway.table.table import Table
 def default(table: Table, asked: Question) -> Command | None:
     """Return the default: go on top, pluck, pass the drawn card, discard the last card.
 
-    The last player left plays the hand out, and a foul hand refuses to settle.
+    The last remaining player plays the hand out, and a foul hand refuses to settle.
     """
     if asked.what == "deal":
         return DealHand()

@@ -47,7 +47,7 @@ def words(hand: Hand, filed: Rules, seat: int) -> Iterator[Command]:
 
 
 def when_left(table: Table, hand: Hand, seat: int) -> Iterator[LegalAction]:
-    """Yield the actions that are open once fouls have left one player."""
+    """Yield the actions that are open once all hands but one are foul."""
     if hand.actor == seat:
         yield LegalAction(said.PlayOut(seat), told=FACE_UP)
         yield LegalAction(said.SettleFor(seat), 0, most_asked(table, hand))
@@ -137,7 +137,7 @@ def waiting(table: Table) -> tuple[Question, ...]:
 
 
 def asked_when_left(table: Table, hand: Hand) -> Question:
-    """Return the question to the last player left, or to the next foul hand that must answer the offer."""
+    """Return the question to the last remaining player, or to the next foul hand that must answer the offer."""
     if hand.asked is None:
         return Question(LEFT, Place(hand.actor), ("play-out", "settle-for"), says=SAYS[LEFT])
     waits = next(each.seat for each in hand.fouls if each.seat not in hand.agreed)

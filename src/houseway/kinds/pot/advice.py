@@ -53,7 +53,7 @@ def put(table: Table, asked: msgspec.Struct) -> AdviceQuery:
 
 
 def stood(seen: dict[str, Any], seat: int, streets: Any) -> VisibleHand | None:
-    """Return the cards and the price that matter, taken from a seat's view."""
+    """Return the cards and the price that a decision depends on, taken from a seat's view."""
     mine = seen["seats"].get(str(seat))
     if mine is None or not mine["in"] or seen["stage"] == "done" or not (mine["down"] or mine["up"]):
         return None
@@ -111,7 +111,7 @@ class Past(msgspec.Struct, frozen=True, tag="past"):
     known: tuple[str, ...] = ()
     """The hands with only the cards that the player had seen at the time."""
     to_beat: float = 1.0
-    """The number of random hands that the opponents count as, judging their bets as house players do."""
+    """The number of random hands that the opponents count as; their bets are judged as house players judge them."""
 
 
 def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastChoice | None:
@@ -128,8 +128,9 @@ def past_choice(table: Table, event: Event, place: Place, ended: Table) -> PastC
 
 
 def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
-    """Return the information that a past decision depended on; None before a draw, or if the player can't win later
-    bets because they checked a seven."""
+    """Return the information that a past decision depended on; None before a draw, or if the player has checked a seven
+    and so can't win later bets.
+    """
     shown = tuple(card for place in players(ended.shown) for card in ended.down[place] + ended.up[place])
     known = msgspec.structs.replace(hand, faced=(*hand.faced, *shown))
     stand = stood(view(known, seat), seat, hand.game.streets)
@@ -151,6 +152,6 @@ def looked_back(hand: Hand, seat: int, ended: Hand, said: str) -> Past | None:
 
 
 def read(query: AdviceQuery) -> Past | None:
-    """Return the past decision in a query; None if the query is about a live one."""
+    """Return the past decision in a query; None if the query is about a live decision."""
     found = msgspec.json.decode(query.sees)
     return msgspec.convert(found, Past) if found.get("type") == "past" else None

@@ -30,7 +30,7 @@ def collect(hand: Hand, log: list[Event], moment: str) -> Hand:
 
 
 def moment_passed(hand: Hand) -> bool:
-    """Check whether the moment for the drop has passed, whether or not any was taken."""
+    """Check whether the moment for the drop has passed, even if no drop was taken."""
     moment = hand.game.drop.moment
     if moment in (*AT_A_CARD, "first-round"):
         return hand.street > 0

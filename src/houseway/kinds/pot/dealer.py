@@ -41,7 +41,7 @@ def deal(table: Table, source: Source) -> Sequence[Event]:
 
 
 def before(table: Table, source: Source) -> Sequence[Event]:
-    """Return the next step before the cards. Each step depends on the table after the one before it."""
+    """Return the next step before the cards. Each step depends on the table after the previous step."""
     if not table.round.shuffled:
         return (next_shuffle(table, source),)
     if not table.carryover.button:
@@ -74,7 +74,7 @@ def opening(table: Table) -> list[Event]:
 
 
 def settled(table: Table) -> RoundEnded:
-    """Return the end of a hand, with what it leaves: stacks, carried antes, the disc and the next killer."""
+    """Return the end of a hand, with what it leaves behind: stacks, carried antes, the disc and the next killer."""
     played: Round = table.round
     assert played.hand is not None
     hand, game, rest = played.hand, played.hand.game, table.carryover

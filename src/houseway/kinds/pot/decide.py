@@ -1,4 +1,4 @@
-"""Decides commands between hands: what poker adds to sitting down, buying chips and changing seats.
+"""Decides commands between hands: the rules that poker adds to sitting down, buying chips and changing seats.
 
 >>> from houseway.table.log import open_table
 >>> asked(open_table("crystal/holdem").table, DealHand())
@@ -93,7 +93,7 @@ def changes(table: Table, command: said.ChangeSeat) -> Sequence[Event]:
 
 
 def pays_way_in(there: Lineup, place: Player) -> None:
-    """Refuse to let a player in at once if the house filed no way to do so or the player can't afford it."""
+    """Refuse to let a player in at once if the house filed no way in, or if the player can't afford it."""
     if not place.missed and not place.waits:
         return
     way, clause = way_in(there, place), there.game.variant.clause("missed-blinds" if place.missed else "change-seats")

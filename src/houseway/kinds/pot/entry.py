@@ -134,8 +134,9 @@ def ways(lineup: Lineup, seat: int) -> tuple[WayIn, ...]:
 
 
 def how_long(lineup: Lineup, place: Player) -> str:
-    """Return what a player waits for: some hands after a seat change, the button if they sit among the blinds, or else
-    the big blind."""
+    """Return what a player waits for: a number of hands after a seat change, the button if the seat is among the
+    blinds, or else the big blind.
+    """
     if place.waits:
         return "1 more hand" if place.waits == 1 else f"{place.waits} more hands"
     middle = _only_new(place) and lineup.game.variant.entry.new_player == "dealt-in"
@@ -169,7 +170,9 @@ def missed(lineup: Lineup, into: NextHand) -> list[int]:
 
 
 def hands_gained(lineup: Lineup, place: Player, to: int) -> int:
-    """Return how many hands later the blind would reach a player in another seat; negative if it would be sooner."""
+    """Return the number of hands by which a change of seat delays the player's blind; negative if the blind comes
+    sooner.
+    """
     others = {each.seat for each in lineup.places if each.seat != place.seat and not each.away and each.stack > 0}
     if not lineup.game.stakes.blinds or not lineup.number or place.new or not others:
         return 0

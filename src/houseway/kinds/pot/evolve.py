@@ -192,7 +192,8 @@ def clears(table: Table) -> Sequence[Event]:
 
 
 def own_back(table: Table, place: Place) -> Sequence[Event]:
-    """Return a leaver's own part of carried chips, unless the other reading leaves it to those who play on."""
+    """Return a leaving player's own part of carried chips, unless by the reading in force it goes to those who play on.
+    """
     rest, game = table.carryover, table.line.game
     rows = own_part(table, rest.carried, rest.put, place) if game.variant.leaver == "takes-back" else ()
     return (table_events.CarriedReturned(rows, game.cite("openers") or game.cite("misdeal")),) if rows else ()

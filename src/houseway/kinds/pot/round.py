@@ -80,7 +80,7 @@ class Lineup(NamedTuple):
 
 
 def line(filed: Offer, name: str) -> Line:
-    """Return a posted line by name, or the first without one. Refuses a line that is not filed."""
+    """Return a posted line by name, or the first line without a name; refuse a line that is not filed."""
     assert filed.variant is not None
     found = filed.line(name or None)
     return Line(found, _game(filed.variant, found.stakes, found.drop))

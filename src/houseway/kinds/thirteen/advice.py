@@ -91,7 +91,7 @@ def advise(asked: AdviceQuery) -> Advice:
 
 
 def weighed(rules: Rules, sees: VisibleHand, found: SettingValue, values: dict[str, float]) -> dict[str, float]:
-    """Return the values with that of the player's own setting added. The best setting is listed by its cards."""
+    """Return the values, with the value of the player's own setting added. The best setting is listed by its cards."""
     mine = worth_of(rules, Setting.of(cards(sees.made)))
     laid = " / ".join(" ".join(map(spell, row)) for row in found.setting)
     others = {word: worth for word, worth in values.items() if word != "set"}

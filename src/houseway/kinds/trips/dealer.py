@@ -50,7 +50,7 @@ def clears(table: Table) -> list[Event]:
 
 
 def own_back(table: Table, place: Place) -> Sequence[Event]:
-    """Return a leaver's own part of a rolled-over pot, unless another reading leaves it on the table."""
+    """Return a leaving player's own part of a rolled-over pot, unless by the reading in force it stays on the table."""
     rules, rest = rules_of(table.offer), table.carryover
     rows = own_part(table, rest.pot, rest.put, place) if rules.left == "takes-back" else ()
     return (CarriedReturned(rows, str(rules.clause("pot"))),) if rows else ()

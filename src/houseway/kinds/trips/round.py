@@ -29,7 +29,7 @@ class Carryover(Struct, frozen=True):
     held: Chips = 0
     """Collections not dropped yet."""
     paid: tuple[int, ...] = ()
-    """Person numbers that have paid for this round of play."""
+    """The numbers of the people who have paid for this round of play."""
     put: dict[int, Chips] = {}
     """Each person's bets since the pot was last empty, by person number."""
 

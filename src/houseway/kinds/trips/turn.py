@@ -29,7 +29,7 @@ def candidates(table: Table, place: Place) -> Iterator[LegalAction]:
 
 
 def lying_open(table: Table, round: Round) -> OpenCards:
-    """Return the cards on the table: those of hands still in, and those of folded hands."""
+    """Return the cards on the table: first of hands still in, then of folded hands."""
     read, staying = table.offer.pack.read, round.staying()
     hands = {seat: tuple(read(card) for card in round.hands[seat]) for seat in staying}
     gone = tuple(read(card) for seat in round.folded for card in round.hands.get(seat, ()))

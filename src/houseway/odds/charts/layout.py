@@ -8,7 +8,7 @@ CORNER, SUITED = "you have", "suited →"
 
 
 def drawn(chart: Chart) -> dict[str, Any]:
-    """Return the layout of a chart: totals down, and open cards across if there are any, else the value of each choice.
+    """Return the layout of a chart: totals down; across, the open cards, or the value of each choice if there are none.
 
     A cell holds the choice. A star marks exceptions, which the notes list.
     """
@@ -37,7 +37,7 @@ def crossed(chart: Chart) -> tuple[list[str], list[list[str]]]:
 
 
 def cell(row: Any) -> str:
-    """Return the text of a cell; a square of 169 hands needs short ones."""
+    """Return the text of a cell; a square of 169 hands needs short texts."""
     if row is None:
         return ""
     choice = str(row["choice"])

@@ -7,14 +7,14 @@ from math import ceil, floor, sqrt
 from houseway.odds.charts.svg import DOWN, SOFT, UP, box, text
 
 Gains = Sequence[tuple[float, float]]
-"""Each result of a round, in units of the first wager, with its probability."""
+"""The results of a round, in units of the first wager, each with its probability."""
 
 WIDE, HIGH, EDGE = 640, 250, 36
 ROUNDS = 100
 STEP = 0.05
-"""Gains are rounded to this part of a unit before a hundred rounds are added up: less than a pixel."""
+"""Gains are rounded to this part of a unit, less than a pixel, before a hundred rounds are added up."""
 POINTS = 1 << 20
-"""The largest number of points of the sum; results beyond them are too rare to see."""
+"""The largest number of points in the sum; results beyond them are too rare to see."""
 BINS = 96
 
 

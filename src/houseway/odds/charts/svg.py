@@ -1,4 +1,4 @@
-"""A small picture with two axes, as SVG: bars, lines, bands and stairs over figures.
+"""A small SVG picture with two axes: bars, lines, bands and stairs.
 
 Colours are chosen for paper. Pages invert the picture in the dark theme.
 """
@@ -17,7 +17,7 @@ Write = Callable[[float], str]
 
 
 class Plot:
-    """A picture: points are given as figures, and drawn in the order in which they are added."""
+    """A picture: points are given as figures, and drawn in the order they are added."""
 
     def __init__(self, title: str, said: str, across: Point, up: Point, write: tuple[Write, Write],
                  names: tuple[str, str] = ("", "")) -> None:  # fmt: skip
@@ -82,7 +82,7 @@ class Plot:
 
 
 def wider(ends: Point) -> Point:
-    """Return two ends that are not equal.
+    """Return the two ends, widened if they are equal.
 
     >>> wider((2, 2)), wider((0, 5))
     ((1.5, 2.5), (0, 5))

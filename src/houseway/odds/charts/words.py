@@ -1,4 +1,4 @@
-"""A best-play chart in words: a sentence for each thing to remember."""
+"""A best-play chart in words: one sentence for each thing to remember."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""Count how often each set of hands is best for high and for low, over every deal or a random sample."""
+"""Counts how often each set of hands is best for high and for low, over every deal or a random sample."""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -15,7 +15,7 @@ from houseway.ranking.order import AT_LEAST
 from houseway.spread import spread
 
 SHARE = 50_000
-"""Random deals per batch of a core."""
+"""Random deals in a core's batch."""
 
 
 class Tally(NamedTuple):
@@ -72,7 +72,7 @@ def setup(position: Position) -> Arrays:
 
 
 def rests_of(variant: Variant) -> NDArray[np.int64]:
-    """Return the places of the board's cards that a hand can take with two of its own, one row for each way."""
+    """Return the places of the board cards that a hand can combine with two of its own, one row for each way."""
     board, side = board_size(variant), variant.showdown.high or variant.showdown.low
     assert side is not None
     rest = 3 if Ranks(side).order.spec.taken in ("two-three", AT_LEAST) else board

@@ -14,8 +14,9 @@ from houseway.odds.random_stream import draw, fair, stream
 from houseway.ranking.kernels import BIT, CODE, Tables, best
 
 ALL, TWO, DROP, SOME = 0, 1, 2, 3
-"""How a hand is made: from all cards, from exactly two of its own and the board, from all but one (eight cards), or
-from at least two of its own."""
+"""How a hand is made: from all cards; from exactly two hole cards and the board; from all cards but one (eight cards);
+or from at least two hole cards.
+"""
 MADE, OWN = 5, 2
 
 
@@ -25,7 +26,7 @@ class Counting(NamedTuple):
     way: int
     high: Tables
     high_up: Tables
-    """The tables for a hand with its joker face up."""
+    """The tables for a hand whose joker is face up."""
     low: Tables
     has_high: bool
     has_low: bool
@@ -143,11 +144,11 @@ def winners(cards, sizes, codes, bits, ups, rests, triples, rules):  # type: ign
 
 @njit(cache=True, nogil=True)
 def count(first, last, coming, hands_now, rests, rules, tally):  # type: ignore[no-untyped-def]
-    """Count every deal whose first card to come is at a place from `first` to `last` in the stub.
+    """Count every deal in which the first card to come is at a place from `first` to `last` in the stub.
 
-    `coming` is the stub, and for every card to come its hand and whether it is face down. Neighbours that agree in both
-    can be in any order, so they are counted once. `hands_now` holds the hands and the board so far: the cards, how
-    many, and whether a joker lies face up.
+    `coming` is the stub, and for every card to come its hand and whether it is face down. Neighbours with the same hand
+    and the same side up can be in any order, so they are counted once. `hands_now` holds the hands and the board so
+    far: the cards, how many, and whether a joker lies face up.
     """
     stub, owners, downs = coming
     cards, sizes, ups = hands_now
@@ -202,7 +203,7 @@ def count(first, last, coming, hands_now, rests, rules, tally):  # type: ignore[
 
 @njit(cache=True, nogil=True)
 def boards(first, last, stub, owners, cards, sizes, rules, tally):  # type: ignore[no-untyped-def]
-    """Count as `count` does, but faster, if only the board is to come and all cards play, as in hold'em."""
+    """Count like `count`, but faster; only for games like hold'em, if only the board is to come and all cards play."""
     slots, hands = len(owners), len(sizes) - 1
     codes, bits = np.zeros(hands + 1, np.int64), np.zeros(hands + 1, np.int64)
     for hand in range(hands + 1):

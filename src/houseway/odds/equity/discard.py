@@ -1,7 +1,7 @@
 """Pineapple before the discard: hands with an extra card, each discarding one after the flop.
 
 A hand discards as if all hands were open. It keeps the cards that win most, over all cards to come, against opponents
-who can still use all of theirs. Opponents' discards are not predicted, so no choice depends on another.
+who can still use all of their cards. Opponents' discards are not predicted, so no choice depends on another.
 """
 
 from itertools import combinations
@@ -18,7 +18,7 @@ from houseway.odds.random_stream import draw, fair, stream
 from houseway.ranking.kernels import BIT, CODE, best
 
 SHARE = 500
-"""Random deals per batch of a core; each deal looks at all cards that can still come."""
+"""Random deals in a core's batch; each deal looks at all cards that can still come."""
 
 
 class Hands(NamedTuple):
@@ -40,7 +40,7 @@ class Hands(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def _share(mask, hand, hands):  # type: ignore[no-untyped-def]
-    """Return the hand's share if the hands in the mask divide evenly."""
+    """Return the hand's share if the hands in the mask split the pot evenly."""
     if not mask >> hand & 1:
         return 0.0
     count = 0
@@ -183,7 +183,7 @@ def _flops(first, last, s, runs, rules, tally):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def _sample(first, last, seed, s, runs, rules, tally):  # type: ignore[no-untyped-def]
-    """Deal hands, flop and the cards after it at random, once for each number from `first` to `last`."""
+    """Deal the hands, the flop and the later cards at random, once for each number from `first` to `last`."""
     hands, size, ways = len(s.sizes), len(s.stub), len(s.keeps)
     highs, lows = np.zeros((runs, ways, hands), np.int64), np.zeros((runs, ways, hands), np.int64)
     now_high, now_low = np.zeros(hands, np.int64), np.zeros(hands, np.int64)

@@ -1,4 +1,4 @@
-"""A position in a pot game: the hands against each other, their known cards, and the cards to come.
+"""A position in a pot game: the competing hands, the known cards in them, and the cards to come.
 
 >>> from houseway.games.poker.base_variants import variant
 >>> position = read_position(variant("seven-card-stud"), ["(AsAd)Kc", "(????)7d 8d"], dead="Ah")
@@ -22,7 +22,7 @@ class Held(NamedTuple):
 
     cards: tuple[Card, ...]
     down: int = 0
-    """Number of known cards face down: those written in brackets."""
+    """Number of known cards that are face down (written in brackets)."""
     joker_up: bool = False
     """Whether the joker is face up."""
     size: int = 0
@@ -35,7 +35,7 @@ class Batch(NamedTuple):
     """Cards to come that go to one place, in any order."""
 
     owner: int
-    """The number of the hand they go to; the board follows the last hand."""
+    """The number of the hand that gets the cards; the board's number follows the last hand's."""
     cards: int
     down: bool = False
     """Whether the cards are face down, which decides what a joker can be in Mexican poker."""

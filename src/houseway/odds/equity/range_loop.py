@@ -45,8 +45,8 @@ def some(position: Position, ranges: Sequence[Range], deals: int, seed: int) -> 
 def sample_ranges(first, last, seed, ranges, felt, rests, rules, tally):  # type: ignore[no-untyped-def]
     """Deal hands from ranges, and the rest of the board, once for each number from `first` to `last`.
 
-    `ranges` holds the cards left, and the pairs of each range and how many there are. `felt` holds the cards of the
-    hands and the board, and how many of the board are known.
+    `ranges` holds the cards left, the pairs of each range, and the number of pairs. `felt` holds the cards of the hands
+    and the board, and the number of known board cards.
     """
     left, pairs, many = ranges
     cards, shown = felt

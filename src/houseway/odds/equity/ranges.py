@@ -17,7 +17,7 @@ EXACTLY = re.compile(rf"{_C}{_C}", re.I)
 
 
 class Range(NamedTuple):
-    """A range, as it was written and as pairs of cards."""
+    """A range, both as written and as pairs of cards."""
 
     text: str
     pairs: tuple[tuple[Card, Card], ...]
@@ -43,7 +43,7 @@ def split(text: str) -> list[str]:
 
 
 def read_range(variant: Variant, text: str, gone: Sequence[Card] = ()) -> Range:
-    """Return the hands of a range that contain no card already gone.
+    """Return the hands in a range that contain no dead card.
 
     >>> from houseway.games.poker.base_variants import variant
     >>> holdem = variant("texas-holdem")
@@ -97,7 +97,7 @@ def _shapes(word: str, text: str) -> set[tuple[int, int, str]]:
 
 
 def _between(one: tuple[int, int], two: tuple[int, int], word: str) -> list[tuple[int, int]]:
-    """Return the hands between two: pairs, hands with the same high card, or hands with the same gap."""
+    """Return the hands between two hands: pairs, hands with the same high card, or hands with the same gap."""
     low, high = sorted((one, two))
     if one[0] == one[1] and two[0] == two[1]:
         return [(each, each) for each in range(low[0], high[0] + 1)]

@@ -19,7 +19,7 @@ from houseway.odds.equity.ranges import is_range, read_ranges
 from houseway.rules.refusal import Refused
 
 EXACT = 200_000_000
-"""Up to this many deals, every deal is counted."""
+"""If there are no more deals than this, every deal is counted."""
 DEALS = 4_000_000
 """The number of random deals otherwise."""
 RANGED = 1_000_000
@@ -71,7 +71,7 @@ def equity(variant: Variant, hands: Sequence[str], board: str = "", dead: str = 
 
 
 def of_ranges(variant: Variant, hands: Sequence[str], board: str, dead: str, seed: int, deals: int) -> dict[str, Any]:
-    """Return the equity of hands of which some are ranges; every way to deal them is equally likely."""
+    """Return the equity of hands, some of which are ranges; every way to deal them is equally likely."""
     from houseway.odds.equity.range_loop import some
 
     position, found = read_ranges(variant, hands, board, dead)
@@ -131,7 +131,7 @@ def shares(position: Position, counts: dict[int, int], deals: int, exact: bool) 
 
 
 def part_of(number: int, hands: int, side: str) -> tuple[str, ...]:
-    """Return the halves in an award: both for a whole pot whose winner is best both ways."""
+    """Return the halves in an award: both halves for a whole pot whose winner is best for high and for low."""
     if side:
         return (side,)
     high, low = number & ((1 << hands) - 1), number >> hands & ((1 << hands) - 1)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # every role has what `contract.py` says
+if TYPE_CHECKING:  # `contract.py` defines what each role must have
     from houseway.odds.contract import Advises, Deals, GainsByCards, KnowsCards, Solves
     from houseway.odds.solvers.pai_gow.poker import advise as poker_advise
     from houseway.odds.solvers.pai_gow.poker import deal as poker_deal

@@ -1,8 +1,8 @@
 """A bettor's gain from knowing other cards: the interface between each solver's `known_cards` and the analyst's desk.
 
-The gain is that of the best choices with the known cards over the usual best choices, both valued with the cards that
-are left. The usual choices earn the usual edge on average, whatever is known, so this difference is all that has to be
-counted. It is never negative and zero for most hands, so a sample of it has a small error.
+The gain is how much better the best choices with the known cards are than the usual best choices, both valued with the
+cards that are left. The usual choices earn the usual edge on average, whichever cards are known, so only this
+difference has to be counted. It is never negative and zero for most hands, so a sample of it has a small error.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,9 @@ class KnownCards(NamedTuple):
     """How a game's gain from known cards is counted."""
 
     own: int
-    """The cards that a bettor sees at the first choice that is counted: the bettor's own, then those that all see."""
+    """The cards that a bettor sees at the first choice that is counted: the bettor's own, then the cards that everybody
+    sees.
+    """
     each: int
     """The cards that every other bettor holds."""
     gains: Callable[[NDArray[np.int64]], NDArray[np.int64] | NDArray[np.float64]]
@@ -48,7 +50,7 @@ def by_row(loop: Callable[[Any, Any, Any], None], given: Any) -> Callable[[NDArr
 
 @njit(cache=True, nogil=True)
 def cards_left(row: Any, left: Any) -> Any:
-    """Write to `left` the cards of a deck that a row does not contain; return how many there are."""
+    """Write to `left` the cards of a deck that a row does not contain; return their number."""
     held, many = 0, 0
     for card in row:
         held |= 1 << card

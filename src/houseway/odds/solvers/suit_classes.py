@@ -24,7 +24,7 @@ class Classes(NamedTuple):
     """All sets of one size, with their classes."""
 
     sets: NDArray[np.int64]
-    """Every set as sorted cards, in the order of their numbers."""
+    """Every set of cards, sorted, in the order of the sets' numbers."""
     of: NDArray[np.int64]
     """The class of every set."""
     renaming: NDArray[np.int64]
@@ -46,7 +46,7 @@ def classes(cards: int) -> Classes:
 
 
 def sorted_out(sets: NDArray[np.int64]) -> Classes:
-    """Return the classes of some sets of cards, which must be closed under renaming the suits."""
+    """Return the classes of some sets of cards. The sets must be closed under renaming the suits."""
     cards = sets.shape[1]
     spelled = STANDARD ** np.arange(cards)
     codes = np.stack([np.sort(names[sets], axis=1) @ spelled for names in RENAMED])

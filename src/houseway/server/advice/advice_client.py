@@ -1,9 +1,9 @@
 """Gets advice from a separate process: odds can take seconds the first time, and no table may wait for them.
 
-House players query with what their own seat sees, and play without advice if it takes too long. People wait for theirs,
-and go before all house players. The process prepares for a game when one of its tables opens. It reads one query per
-line from its standard input, and ends with the server. It keeps what it has read and counted for every game, so when it
-has grown too large, another replaces it.
+A house player's query contains only what its own seat sees; if the advice takes too long, the house player plays
+without it. People wait for their advice, and are served before all house players. The process prepares for a game when
+one of its tables opens. It reads one query per line from its standard input, and ends with the server. The process
+keeps what it has read and counted for every game, so it is replaced by another when it has grown too large.
 """
 
 import asyncio
@@ -80,7 +80,7 @@ class AdviceClient:
         return msgspec.json.decode(found, type=Advice)
 
     def put(self, query: AdviceQuery, who: int = HOUSE) -> asyncio.Event | None:
-        """Queue a query unless too many wait; return an event that is set when it is answered."""
+        """Queue a query unless too many wait; return an event that is set when the query is answered."""
         new = query not in self.waiting or (who == PEOPLE and query not in self.urgent)
         if new and self.asked.qsize() < MOST[who]:
             self.waiting.setdefault(query, asyncio.Event())

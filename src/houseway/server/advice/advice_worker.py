@@ -20,7 +20,7 @@ log = logging.getLogger("houseway.advice.worker")
 
 
 def advise(query: AdviceQuery) -> Advice:
-    """Return the adviser's answer, or one that says why there is no advice. No query ends the process."""
+    """Return the adviser's answer, or an answer that says why there is no advice. No query can end the process."""
     try:
         adviser = import_module(kind(query.kind).advising.adviser)
         if not query.sees:

@@ -1,7 +1,7 @@
 """Slow computations away from the tables, one at a time, limited per address and in total.
 
-Prices of filed rules have a queue and a thread of their own, and never wait for prices with settings or for the desks.
-Each of those has a queue and a process, which is stopped when no one waits for its answer.
+Prices by filed rules have a queue and a thread of their own, and never wait for prices with settings or for the desks.
+Each of these two has a queue and a process, which is stopped when no one waits for its answer.
 """
 
 import asyncio

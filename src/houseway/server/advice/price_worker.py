@@ -1,5 +1,6 @@
-"""Computes prices and the desks' reports. Prices of filed rules are in the book and take a moment; those with settings,
-and reports, can take half a minute, so separate processes compute them, which can be stopped at any time.
+"""Computes prices and the desks' reports. Prices by filed rules are in the book and take a moment. Prices with
+settings, and reports, can take half a minute, so they are computed in separate processes that can be stopped at any
+time.
 
 Each process reads one question per line of its standard input. It writes the progress of the count, then the answer,
 each preceded by its length. The process ends with the server.
@@ -26,7 +27,7 @@ from houseway.server.advice.report_query import PRICE, Progress, ReportQuery
 
 log = logging.getLogger("houseway.counting")
 LENGTH = 8
-"""The number of bytes of the length before each answer."""
+"""The number of bytes that hold the length before each answer."""
 
 
 def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
@@ -47,7 +48,7 @@ def work_out(offer: Offer, wagers: Sequence[str] = ()) -> dict[str, Any]:
 
 
 def answer(question: ReportQuery, progress: Callable[[Progress], None] = lambda told: None) -> dict[str, Any] | Refused:
-    """Return the prices of an offer with settings, or a desk's report, or a refusal. No request ends the process."""
+    """Return the prices of an offer with settings, or a desk's report, or a refusal. No request can end the process."""
     try:
         found = filed_offer(question.offer, dict(question.settings)) if question.offer else None
         if question.about == PRICE and found is not None:

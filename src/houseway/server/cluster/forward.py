@@ -73,7 +73,7 @@ class ForwardingApp:
 
 
 async def whose(room: Room, table: str) -> Worker | None:
-    """Return the other worker that runs a table; None if it is this one, or the table is unknown."""
+    """Return the other worker that runs a table; None if this worker runs it, or if the table is unknown."""
     assert room.peers is not None
     game = await room.game(table)
     return await room.peers.holder(game) if game else None
@@ -89,7 +89,9 @@ def header(scope: Any, name: bytes) -> str:
 
 
 def address(scope: Any) -> str:
-    """Return the client's address, for rate limits. Other machines trust the address if `--proxy` names this one."""
+    """Return the client's address, for rate limits. Other machines trust the address if their `--proxy` names this
+    machine.
+    """
     return str(scope["client"][0]) if scope.get("client") else ""
 
 
@@ -100,7 +102,9 @@ def target(scope: Any) -> str:
 
 
 async def patiently(room: Room, table: str, where: Worker, attempt: Any) -> Any:
-    """Try a worker until it answers or the table has moved to another; return None if it moved to this one."""
+    """Try a worker until it answers or the table has moved to another worker; return None if the table moved to this
+    one.
+    """
     assert room.peers is not None
     ends = time.monotonic() + PATIENCE
     wanted: Worker | None = where
@@ -119,7 +123,7 @@ async def patiently(room: Room, table: str, where: Worker, attempt: Any) -> Any:
 
 
 class Private(http.client.HTTPConnection):
-    """A connection to another worker: over its private socket, or to another machine."""
+    """A connection to another worker, over its private socket or to another machine."""
 
     def __init__(self, peers: Peers, where: Worker) -> None:
         self.path = peers.path_to(where)
@@ -252,7 +256,7 @@ async def carry_in(receive: Any, there: ClientConnection) -> None:
 
 
 async def carry_out(there: ClientConnection, send: Any) -> None:
-    """Forward the table's frames; cut off a client that takes none, since only this worker can see that."""
+    """Forward the table's frames; cut off a client that takes no frames, since only this worker can see that."""
     with suppress(ConnectionClosed):
         while True:
             said = await there.recv(decode=True)

@@ -1,8 +1,8 @@
 """The workers of one room: each game is run by one of them, named by a lease in the store.
 
-The owner of a free game follows from a hash of the workers' names, so no one has to assign games. A worker without
+The owner of a free game follows from a hash of the workers' names, so games need not be assigned. A worker without
 heartbeats is removed, and its games move to the others: at once if its process is seen to have ended, otherwise after a
-longer silence. The machines' clocks need not agree: each measures by its own clock how long a heartbeat has not
+longer silence. The machines' clocks need not agree: each machine measures by its own clock how long a heartbeat has not
 changed.
 """
 
@@ -24,8 +24,8 @@ from houseway.store.leases import LeaseLost, Worker
 log = logging.getLogger("houseway.peers")
 BEATS, MISSED, DEAD, STUCK = 0.5, 1.5, 15.0, 60.0
 """In seconds: the heartbeat interval; the silence after which workers on the same machine probe the socket; the silence
-after which workers that can't probe remove it; and the silence after which those whose probe succeeded do. A process on
-a busy machine can be late, and removing it would drop every connection to its tables.
+after which workers that can't probe remove the silent worker; and the silence after which workers whose probe succeeded
+remove it. A process on a busy machine can be late, and removing it would drop every connection to its tables.
 """
 MACHINE = f"{socket.gethostname()}:{os.stat('/proc/self/ns/net').st_ino if os.path.exists('/proc/self/ns/net') else 0}"
 
@@ -79,7 +79,7 @@ class Peers:
                 log.exception("a heartbeat failed")
 
     async def beat(self) -> None:
-        """Write a heartbeat, read the others', and remove the dead."""
+        """Write a heartbeat, read the others' heartbeats, and remove dead workers."""
         told = msgspec.json.encode(self.tell()).decode()
 
         def book(connection: Any) -> tuple[list[Worker], dict[str, str]]:
@@ -121,7 +121,7 @@ class Peers:
         return self.leases.get(game) not in self.live
 
     async def holder(self, game: str) -> Worker | None:
-        """Return the worker that runs a game; None if it is this one."""
+        """Return the worker that runs a game; None if this worker runs it."""
         held = self.leases.get(game)
         if held is None or held not in self.live:
             wanted = self.falls_to(game)

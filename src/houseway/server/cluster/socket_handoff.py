@@ -26,12 +26,13 @@ MOST = 65_536
 
 
 def hands_of(private: str) -> str:
-    """Return the socket where a worker takes over connections: beside its private one."""
+    """Return the socket on which a worker takes over connections, next to its private socket."""
     return f"{private}.hands"
 
 
 class HandoffProtocol(TimeoutProtocol):
-    """HTTP that hands sockets for another worker's table over to it, and closes connections beyond the limits."""
+    """HTTP that hands over sockets for another worker's table to that worker, and closes connections beyond the limits.
+    """
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)

@@ -1,7 +1,7 @@
-"""Runs a room in several processes: they share the public socket, and each has a private one for the others.
+"""Runs a room in several processes: they share the public socket, and each has a private socket for the other workers.
 
-The parent only starts workers, and replaces one that ends. Each worker sends heartbeats over a pipe. A silent one is
-killed, because it may have stopped while holding a lock that the others wait for.
+The parent only starts workers, and replaces a worker that ends. Each worker sends heartbeats over a pipe. A silent
+worker is killed, because it may have stopped while holding a lock that the others wait for.
 """
 
 import logging
@@ -45,7 +45,7 @@ class Watched:
     """Whether the worker has sent a heartbeat yet."""
 
     def listen(self) -> None:
-        """Read heartbeats from the pipe; a closed pipe has none."""
+        """Read heartbeats from the pipe; a closed pipe has no heartbeats."""
         try:
             while self.beats.poll():
                 self.beats.recv_bytes()
@@ -145,7 +145,7 @@ def work(config: Config, level: str, public: socket.socket, said: Connection) ->
 
 
 def orphaned() -> None:
-    """Exit when the parent does, however it ends: no one else would replace or stop this worker."""
+    """Exit when the parent does, however the parent ends: no one else would replace or stop this worker."""
     import threading
 
     parent = os.getppid()

@@ -156,11 +156,11 @@ async def login(request: HttpRequest, data: JSONBody[Named]) -> Response[dict[st
 
 
 async def allow(site: ServerContext, name: str, place: str, known: str | None) -> None:
-    """Count a login attempt, so that no one can try many passwords, or lock a player out by trying.
+    """Count a login attempt, so that no one can try many passwords, or lock out a player by trying.
 
     A browser in which this name has logged in before has its own count. All other login attempts are counted by
-    address, and by name and address. Too many attempts at a name from all addresses together only slow each of them
-    down.
+    address, and by name and address. Too many attempts at a name from all addresses together only slow down each
+    attempt.
     """
     if browser := session.browser(site.key, known, name):
         site.browsers.count(browser)
@@ -249,7 +249,9 @@ async def my_rounds(
     table: At = None, house: At = None, offer: At = None,
     result: Result = None,
 ) -> dict[str, Any]:
-    """List the rounds you played, newest first, filtered and with totals; for one table, with your result there."""
+    """List the rounds you played, newest first, filtered and with totals; for one table, with your result at that
+    table.
+    """
     site = site_of(request)
     account = await site.player(request)
     wanted = RoundFilter(table or "", house or "", offer or "", result or "")

@@ -101,7 +101,7 @@ async def table_risk(request: HttpRequest, table_id: FromPath[str], stake: Stake
 
 @get("/api/rounds/{table_id:str}/{number:int}/choices", responses=responses(401, 404))
 async def my_choices(request: HttpRequest, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
-    """Return your decisions in a finished round, the best ones, and what the difference cost, in cents."""
+    """Return your decisions in a finished round, the best decisions, and the cost of the difference in cents."""
     site = site_of(request)
     account = await site.player(request)
     choices = await asyncio.to_thread(past_choices.moments, site.store, site.row(table_id), number, account.id)

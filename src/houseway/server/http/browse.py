@@ -68,7 +68,7 @@ async def lobby(request: HttpRequest) -> dict[str, Any]:
 
 @get("/api/offers", responses=responses())
 async def offers(request: HttpRequest, house: Chosen = None, family: Chosen = None) -> dict[str, Any]:
-    """List the offers, and group those that are one game at several houses."""
+    """List the offers, and group offers that are one game at several houses."""
     found = [header for header in site_of(request).room.headers if header.among(house, family)]
     same = [
         {"id": each.id, "name": each.name, "family": each.family, "houses": each.houses,

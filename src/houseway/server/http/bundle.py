@@ -2,8 +2,8 @@
 
 A table's page needs about fifty modules. Fetching them one by one costs the browser more than drawing the page, so the
 server joins them when it first serves a page. There is no build step and no tool to install: every module becomes a
-function, and its imports and exports become plain assignments. That works because the sources keep to a few forms, each
-at the start of a line, and a source that does not is refused by name.
+function, and its imports and exports become plain assignments. That works because the sources use only a few forms of
+import and export, each at the start of a line. A source with another form is refused by name.
 
 The address of each file contains a digest of its content, so browsers can cache it forever. Add `?modules` to the
 address of any page to load the sources instead, which helps when you change them.
@@ -23,7 +23,7 @@ LATER = re.compile(r'\bimport\((["`])(\.[^"`$]*)')
 EXPORT = re.compile(r"^export (default )?((?:async function|function|class|const) (\w+))", re.MULTILINE)
 LEFT = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.MULTILINE)
 COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:[^*]|\*(?!/))*\*/)\n", re.MULTILINE)
-"""A comment on lines of its own, which the browser does not need."""
+"""A comment on its own lines, which the browser does not need."""
 STYLE = re.compile(r' *<link rel="stylesheet" href="/([^"]+)">\n')
 SCRIPT = re.compile(r'(<script type="module" src=")/js/([^"]+)(">)')
 RUN = """const modules = {}, ready = {};
@@ -45,14 +45,14 @@ class Served(NamedTuple):
     body: bytes
     kind: str
     small: bytes
-    """The same, compressed."""
+    """The file, compressed."""
 
 
 class Bundle(NamedTuple):
     page: bytes
     """The page that loads the files below."""
     files: dict[str, Served]
-    """Files by address, without the first slash."""
+    """Files by address, without the leading slash."""
 
 
 @cache

@@ -15,7 +15,7 @@ from houseway.server.http.floor import Text
 from houseway.store.rows import TableRow
 
 MOST = 8
-"""Tables with changed rules that may be open in a room before players can open no more."""
+"""The most tables with changed rules that players may have open in a room."""
 HOUSE_PLAYERS = 4
 
 

@@ -57,12 +57,12 @@ def money(name: str, text: str) -> Chips | None:
 
 
 def amounts_of(**written: str) -> dict[str, Chips]:
-    """Read amounts in dollars by name, without those that are empty."""
+    """Read amounts in dollars by name; empty amounts are left out."""
     return {name: read for name, text in written.items() if (read := money(name, text)) is not None}
 
 
 def bets_of(bets: list[str] | None) -> dict[str, Chips]:
-    """Read bets as `wager=dollars`; those without an amount are left out."""
+    """Read bets as `wager=dollars`; bets without an amount are left out."""
     found = {}
     for each in bets or ():
         wager, _, amount = each.partition("=")
@@ -128,7 +128,7 @@ def streamed(request: HttpRequest, asked: ReportQuery) -> Stream:
 
 
 def with_progress(path: str, given: Mapping[str, Provide]) -> HTTPRouteHandler:
-    """Return the route that streams a report, beside the one that returns it whole."""
+    """Return the route that streams a report; another route returns the report whole."""
 
     @get(f"{path}/progress", dependencies=given, media_type=NDJSON, responses=PRICED)
     async def progress(request: HttpRequest, asked: Asked) -> Stream:
@@ -164,7 +164,7 @@ BANK = OFFER | {
 
 @get("/api/bank", responses=PRICED)
 async def banked(request: HttpRequest) -> dict[str, Any]:
-    """List the offers against a player-dealer, and those that are one game at several houses."""
+    """List the offers against a player-dealer, and group offers that are one game at several houses."""
     found = [each for each in site_of(request).room.headers if each.played and each.game]
     names = {each.house: (await asyncio.to_thread(filed_house, each.house)).name for each in found}
     listed = [{"id": each.id, "name": each.name, "house": each.house, "house_name": names[each.house],

@@ -1,6 +1,5 @@
-"""The filed documents, if the operator has them: cited lines are shown beside our rules text.
-
-The documents are not part of this package. One is used only if it has the number of lines that our citations expect.
+"""The filed documents, if the operator has them: cited lines are shown beside our rules text. The documents are not
+part of this package. A document is used only if it has the number of lines that our citations expect.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Checks passwords in their own threads: it is slow by design, and must not delay other requests."""
+"""Checks passwords in separate threads: a check is slow by design, and must not delay other requests."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,8 @@ from houseway.server.ops.work_queue import WorkQueue
 
 THREADS, MINE, ALL = 2, 4, 12
 """How many passwords are checked in parallel, and the most that can wait per address and in total. A check takes a core
-about a tenth of a second, so the last one waits a second."""
+about a tenth of a second, so the last request in the queue waits a second.
+"""
 
 
 class Passwords:

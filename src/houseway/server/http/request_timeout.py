@@ -10,7 +10,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 RECEIVES = 15.0
-"""Seconds a request may take from first byte to last; also how long the server waits for the first."""
+"""Seconds that a request may take from first byte to last, and that the server waits for the first byte."""
 LATE = 1.0
 """If a check runs this many seconds late, the event loop was blocked and may not have read what has arrived."""
 RECEIVING = (h11.IDLE, h11.SEND_BODY)

@@ -19,7 +19,7 @@ KNOWN = "houseway-known"
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 
 hasher = PasswordHasher()
-# A hash that unknown names are checked against, so that they take as long as known ones.
+# A hash against which unknown names are checked, so that they take as long as known names.
 NOBODY = hasher.hash("nobody's password")
 
 

@@ -73,7 +73,8 @@ async def collusion(request: HttpRequest, asked: Asked) -> dict[str, Any]:
 
 @get("/api/nights", responses=PRICED)
 async def nights(request: HttpRequest, tables: Tables = None, written: As = "") -> Response[Any]:
-    """Return what the bank won at tables of this room beside the expected result, with the playing book, or as CSV.
+    """Return what the bank won at this room's tables beside the expected result, with the playing book, or the book
+    alone as CSV.
 
     The report reads the public logs, which everybody can download and verify.
     """

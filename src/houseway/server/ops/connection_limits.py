@@ -11,7 +11,7 @@ from houseway.server.ops.rate_limits import place
 
 log = logging.getLogger("houseway.doors")
 RESERVE, SHARE = 64, 8
-"""Descriptors reserved from connections: this number or this share of all, whichever is more."""
+"""Descriptors that connections can't use: this number or this share of all, whichever is more."""
 TOLD = 60.0
 """Seconds between two log lines with the same reason."""
 FULL = (

@@ -1,11 +1,11 @@
 """Runs the garbage collector at times when it delays no one.
 
-Tables are immutable values without reference cycles, so they are freed as soon as they are dropped, and so are
-connections. Python's own collector would scan them all again and again, for a tenth of a second at a time while every
-table waits, and find nothing. So the garbage collector is off while the room is open. Cycles left by libraries come
-with connections, so connections decide: after a few have ended the young generation is collected, which takes a moment;
-after many, the whole heap. A full collection also runs when no one is connected, and when the process has grown by a
-fixed amount since the last one. No limit for a collection grows with the process.
+Tables are immutable values without reference cycles, so they are freed as soon as they are dropped. Connections are
+freed in the same way. Python's own collector would scan them all again and again, for a tenth of a second at a time
+while every table waits, and find nothing. So the garbage collector is off while the room is open. Cycles left by
+libraries come with connections, so connections decide: after a few have ended the young generation is collected, which
+takes a moment; after many, the whole heap. A full collection also runs when no one is connected, and when the process
+has grown by a fixed amount since the last one. No limit for a collection grows with the process.
 """
 
 import asyncio
@@ -39,7 +39,9 @@ async def sweep(here: Callable[[], int], came: Callable[[], int]) -> None:
 
 
 def size(process: int | str = "self") -> int:
-    """Return the size of a process; if the system does not report it, this one's peak size, or 0 for another."""
+    """Return the size of a process. If the system does not report it, return this process's peak size, or 0 for another
+    process.
+    """
     present = Path(f"/proc/{process}/statm")
     with suppress(OSError):
         return int(present.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -26,7 +26,7 @@ class JsonLines(logging.Formatter):
 
 
 class ShortLines(logging.Formatter):
-    """Formats a record for a person: time, level, what happened and to what.
+    """Formats a record for a person: the time, the level, what happened and to what.
 
     >>> record = logging.makeLogRecord({"levelname": "WARNING", "msg": "Worker ended", "pid": 7, "created": 0})
     >>> ShortLines().format(record).partition(" ")[2]

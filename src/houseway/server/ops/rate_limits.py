@@ -11,7 +11,7 @@ KEPT = 100_000
 
 
 class Attempts:
-    """Counts attempts per key in the current minute; those of earlier minutes are dropped."""
+    """Counts attempts per key in the current minute; earlier minutes are dropped."""
 
     def __init__(self, most: int) -> None:
         self.most, self.minute = most, minute()

@@ -88,7 +88,7 @@ class WorkQueue:
                 del self.lines[job.place]
 
     def go_on(self) -> None:
-        """Start jobs up to the limit: the first of the next address, which then goes to the end of the line."""
+        """Start jobs up to the limit: the next address's first job; that address then goes to the end of the line."""
         while self.lines and len(self.running) < self.at_once:
             place, line = self.lines.popitem(last=False)
             job = line.popleft()

@@ -45,7 +45,7 @@ def find(store: Store, row: TableRow, number: int) -> RoundRow:
 
 
 def gone(store: Store, row: TableRow) -> int:
-    """Return the number of the last archived event, 0 if there is none."""
+    """Return the number of the last archived event; 0 if there is none."""
     known = archived(store, row.id)
     return known.gone if known else 0
 
@@ -173,10 +173,10 @@ def opening(pack: Pack, secret: bytes, dealt: Shuffled, seen: Iterable[bytes]) -
 
 
 def export(store: Store, row: TableRow, number: int | None, account: str | None = None) -> Iterator[bytes]:
-    """Return a log as NDJSON from the opening to a round, or to the last finished one, redacted for an account.
+    """Return a log as NDJSON from the opening to a round, or to the last finished round, redacted for an account.
 
     The log of a closed table is exported whole, with the chips that everybody took away. A log ends with a complete
-    step. Lines that open cards follow: those that all have seen, and the account's own.
+    step. Lines follow that open the cards that everybody has seen, and the account's own cards.
     """
     whole = number is None and row.closed
     if number is None:
@@ -187,7 +187,7 @@ def export(store: Store, row: TableRow, number: int | None, account: str | None 
 
 
 def openings(store: Store, row: TableRow, number: int, account: str | None) -> Iterator[bytes]:
-    """Yield lines that open the cards an account has seen up to a round; a shoe can take several."""
+    """Yield lines that open the cards an account has seen up to a round; a shoe can take several lines."""
     read, pack, old = event_reader(row.kind), fresh_table(store, row).offer.pack, old_shuffles(store, row)
     kept = 0, b""
     for first in range(1, number + 1, PAGE):

@@ -111,7 +111,7 @@ class Lobby:
         return told
 
     async def tables(self) -> list[dict[str, Any]]:
-        """Return the open tables. Those in play are read here, and those at rest in a thread, from the store."""
+        """Return the open tables. Tables in play are read here; tables at rest are read from the store, in a thread."""
         in_play = {id: self.in_play(id) for id in list(self.room.tasks)}
         rows = [row for row in self.room.rows.values() if not row.closed and row.kind in KINDS]
 
@@ -150,8 +150,8 @@ class Lobby:
     def alive(self, tables: list[dict[str, Any]]) -> str | None:
         """Return the table that the lobby opens on, and that "Play now" leads to.
 
-        It has a free seat, and its collection never takes a whole win. Among these it is the one with the most
-        players, else the showpiece, else one with house players.
+        It has a free seat, and its collection never takes a whole win. Among such tables, it is the table with the most
+        players; if nobody plays, the showpiece, or else a table with house players.
         """
 
         def interest(table: dict[str, Any]) -> tuple[Any, ...]:

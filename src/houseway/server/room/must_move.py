@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class MustMove:
-    """Knows which table feeds which, opens feeders, moves players, and closes feeders that are no longer needed."""
+    """Records which table feeds which, opens feeders, moves players, and closes feeders that are no longer needed."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
@@ -39,7 +39,7 @@ class MustMove:
     # which table feeds which
 
     def main_of(self, row: TableRow) -> str | None:
-        """Return the main game that a table feeds; None once that has closed."""
+        """Return the main game that a table feeds; None once the main game has closed."""
         main = self.room.row(row.feeds) if row.feeds else None
         return main.id if main and not main.closed else None
 
@@ -153,7 +153,7 @@ class MustMove:
         feeder.adopt(left)
 
     def follow(self, feeder: TableRow, client: Client) -> None:
-        """Send a player who was moved to their new table, also when they reconnect later."""
+        """Send a moved player to the new table, even when the player reconnects later."""
         main = self.room.tasks.get(self.main_of(feeder) or "")
         if main and client.account and (place := main.facts.seats.place_of(client.account.id)):
             chips = main.facts.table.people[place].chips
@@ -171,7 +171,7 @@ def order(feeder: Facts) -> list[Place]:
 
 
 def next_move(main: Facts, feeder: Facts) -> Move | None:
-    """Return the next move between the two tables, if any."""
+    """Return the next move between the two tables, or None."""
     if any(each.row.paused or each.row.closing or each.row.closed or each.dealing for each in (main, feeder)):
         return None
     return must_move(main.table, feeder.table, order(feeder))

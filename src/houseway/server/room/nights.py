@@ -13,7 +13,7 @@ PAGE, MOST = 500, 24_000_000
 
 
 def logs_of(store: Store, rows: Sequence[TableRow]) -> tuple[dict[str, str], dict[str, dict[str, float]]]:
-    """Return the logs of those banked tables that have finished rounds, and the times of their rounds."""
+    """Return the logs of the banked tables with finished rounds, and the times of those rounds."""
     banked = {each.id for each in headers() if each.game}
     logs, times, size = dict[str, str](), dict[str, dict[str, float]](), 0
     for row in rows:

@@ -17,7 +17,7 @@ def notations(kind: str) -> dict[str, str]:
 
 
 def hand(store: Store, row: TableRow, number: int, account: str | None, notation: str) -> bytes:
-    """Return one round as an account saw it; without one, as a spectator did."""
+    """Return one round as an account saw it; without an account, as a spectator saw it."""
     if notation not in notations(row.kind):
         raise Refused("no-notation", f"this round cannot be written as {notation}; download the log instead")
     found = find(store, row, number)

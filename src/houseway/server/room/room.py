@@ -64,7 +64,7 @@ class Room:
         self.chores: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Open the room: the stored tables, and one for every playable offer. Rounds in progress continue."""
+        """Open the room: the stored tables, and a table for every playable offer. Rounds in progress continue."""
         self.headers = await asyncio.to_thread(headers)
         if self.config.spread:
             await asyncio.gather(*(
@@ -78,13 +78,13 @@ class Room:
             self.chores.append(asyncio.create_task(self.follow()))
 
     async def look(self) -> None:
-        """Read the list of tables; for tables in play here, their tasks have the current row."""
+        """Read the list of tables; the row of a table in play here comes from its task, which has the current row."""
         rows = {row.id: row for row in await asyncio.to_thread(self.store.tables)}
         self.rows = rows | {id: task.facts.row for id, task in self.tasks.items()}
         self.must_move.remember(list(self.rows.values()))
 
     async def follow(self) -> None:
-        """Follow what other workers open and close, and load games that now belong to this one."""
+        """Follow what other workers open and close, and load games that now belong to this worker."""
         while True:
             await asyncio.sleep(LOOKS)
             try:
@@ -95,7 +95,7 @@ class Room:
                 log.exception("the list of tables could not be read")
 
     async def game(self, id: str) -> str | None:
-        """Return the game that a table belongs to: a must-move table goes with the one it feeds."""
+        """Return the game that a table belongs to: a must-move table belongs to the game it feeds."""
         if id not in self.rows and self.peers:
             await self.look()
         row = self.rows.get(id)

@@ -14,7 +14,7 @@ PLAIN = r"^[^\x00-\x1f\x7f]*$"
 Id = Annotated[str, Meta(max_length=64, pattern=PLAIN)]
 Chips = Annotated[int, Meta(ge=1, le=10**12)]
 Level = Literal["", "easy", "usual", "strong"]
-"""How well house players play; empty means as before, or as at other tables."""
+"""How well house players play; empty means no change, or as at other tables."""
 
 
 class Frame(Struct, frozen=True, tag_field="type", kw_only=True):
@@ -30,7 +30,7 @@ class Do(Frame, frozen=True, tag="do"):
 class SitOut(Frame, frozen=True, tag="sit-out"):
     on: bool
     posts: bool = False
-    """When coming back or waiting: post what the game requires to be dealt in at once."""
+    """When coming back or waiting, whether to post what the game requires, so as to be dealt in at once."""
 
 
 class Leave(Frame, frozen=True, tag="leave"):
@@ -45,7 +45,7 @@ class Words(Frame, frozen=True, tag="words"):
 
 
 class Show(Frame, frozen=True, tag="show"):
-    """The seed, once that shuffle is sealed."""
+    """A player's seed, revealed once the shuffle is sealed."""
 
     shuffle: int
     words: Annotated[str, Meta(min_length=1, max_length=MOST_WORDS)]
@@ -99,7 +99,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def read(data: str | bytes) -> AnyFrame:
-    """Return a decoded frame, or refuse it with the reason."""
+    """Return a decoded frame, or refuse the frame with the reason."""
     try:
         return _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

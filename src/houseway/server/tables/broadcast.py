@@ -1,7 +1,6 @@
-"""Sends each viewer the table as they may see it, and each event with what it changes there.
-
-A view belongs to a person, identified by the number they got when they sat down. They see earlier events, and those of
-a seat they took later, as a spectator does.
+"""Sends all viewers the table as each may see it, and each event with its changes to the felt. A view belongs to a
+person, identified by the person number given at sitting down. Events from before that, and events of a seat taken
+later, reach this person as they reach a spectator.
 """
 
 import asyncio
@@ -99,7 +98,7 @@ class Broadcaster:
             yield line(one, who) | {"change": change(before.felt, self.see(one.after, who, common).felt)}
 
     def tell(self, told: list[RecordedEvent], moved: set[str]) -> None:
-        """Send all viewers the events and changes they may see; those who changed places get a whole view."""
+        """Send all viewers the events and changes they may see; viewers who changed places get a whole view."""
         record, clients = self.facts.record, self.connections.clients
         self.tails.clear()
         self.said = 0.0, self.said[1]
@@ -128,7 +127,7 @@ class Broadcaster:
         self.forget(frames)
 
     def forget(self, there: Collection[Who]) -> None:
-        """Drop cached views of audiences that are gone; without any, the encoded events too."""
+        """Drop cached views of audiences that are gone; if no audience is left, drop the encoded events too."""
         if not there:
             self.tails.clear()
         self.seen = {who: seen for who, seen in self.seen.items() if who in there}
@@ -186,7 +185,7 @@ class Broadcaster:
         )
 
     def happened(self, who: Who, version: int | None) -> msgspec.Raw:
-        """Return the events since a version if they are cached; else the last few."""
+        """Return the events since a version if they are cached; else the last few events."""
         tail, last = self.facts.tail, self.facts.record.version
         known = version is not None and tail.first - 1 <= version <= last
         since = version if version is not None and known else last - LAST
@@ -234,12 +233,12 @@ class Broadcaster:
         }
 
     def spectators(self) -> dict[str, Any]:
-        """Return the table as a spectator sees it, for those without a socket."""
+        """Return the table as a spectator sees it, for people without a socket."""
         seen = view(self.facts.table, None) | self.asks(None)
         return {"version": self.facts.record.version, "view": seen, "state": msgspec.json.decode(self.state())}
 
     def state(self, old: float = 0.0) -> msgspec.Raw:
-        """Return the server's state, the same for all; a cached one may be up to `old` seconds old."""
+        """Return the server's state, the same for all; a cached state may be up to `old` seconds old."""
         if time.time() - self.said[0] >= old:
             self.said = time.time(), self.state_now()
         return self.said[1]

@@ -46,7 +46,7 @@ class Timed:
     whole: float = 0.0
     """The full time of the question or time bank, so that a browser can show the remaining share."""
     hurried: bool = False
-    """Whether nobody is there to wait for; a player who arrives or returns gets the usual time again."""
+    """Whether there is nobody to wait for; a player who arrives or returns gets the usual time again."""
     timer: asyncio.TimerHandle | None = None
 
 
@@ -81,7 +81,7 @@ class Clock:
             self.dealer = None
 
     def deal(self) -> None:
-        """Start the time until the dealer's next act, if cards are falling and none is running."""
+        """Start the timer for the dealer's next act, if cards are falling and no timer is running."""
         if self.dealer is None and self.facts.dealing:
             self.dealer = asyncio.get_running_loop().call_later(self.facts.beat, self.dealt)
 
@@ -128,7 +128,8 @@ class Clock:
         return self.facts.row.closing and self.facts.table.round is None
 
     def ask(self, asked: Question) -> None:
-        """Time a player's question: shorter while their connection is gone, the rest of it when it is back."""
+        """Time a player's question: less time while the connection is gone, and the rest of the time when it is back.
+        """
         pace, timed = self.facts.config.pace, self.timed.get(question(asked))
         away, full = asked.place in self.facts.seats.away, pace.of(asked)
         if timed is None or timed.hurried:
@@ -145,7 +146,7 @@ class Clock:
             self.start(asked, AT_ONCE, idle=idle, hurried=True)
 
     def ask_all(self, asked: Question, open: OpenToAll) -> None:
-        """Close a question that is open to all when everyone is ready, or when time since the first answer is up."""
+        """Close a question that is open to all, once everyone is ready or the time since the first answer is up."""
         timed = self.timed.get(question(asked))
         if not open.spoke:
             self.await_first(asked, open)
@@ -264,14 +265,14 @@ class Clock:
             await self.task.step(SitOut(*place))
 
     def answered(self, place: Place) -> None:
-        """Stop a player's clock after their own answer, and store what is left of their time bank."""
+        """Stop a player's clock after the player's own answer, and store what is left of the time bank."""
         self.facts.seats.misses.pop(place, None)
         for timed in self.timed.values():
             if timed.in_bank and timed.asked.place == place:
                 self.time_banks[place] = max(0.0, timed.ends - time.time())
 
     def told(self) -> list[dict[str, Any]]:
-        """Return the visible clocks, the first to end first; none while cards fall."""
+        """Return the visible clocks in the order in which they end; none while cards fall."""
         if self.facts.dealing:
             return []
         shown = sorted((timed for timed in self.timed.values() if not timed.idle), key=lambda timed: timed.ends)

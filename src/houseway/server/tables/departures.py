@@ -32,7 +32,7 @@ class Departures:
         await self.see_off()
 
     async def see_off(self) -> None:
-        """Stand up leaving players as soon as the rules allow; close a closing table after its round."""
+        """Take leaving players out of their seats as soon as the rules allow; close a closing table after its round."""
         facts, closing = self.facts, self.facts.closing()
         table, seats = facts.table, facts.seats
         if facts.dealing:

@@ -33,12 +33,14 @@ class Draft(NamedTuple):
     rounds: int
     change: Change
     rest: tuple[Event, ...] = ()
-    """What the dealer does next, if not done."""
+    """What the dealer does next; None if the dealer is done."""
     beat: float = 0.0
     """Seconds until then."""
 
     def plain(self) -> bool:
-        """Return whether another step can be decided on top before this is written: it moves only cards and chips."""
+        """Return whether another step can be decided on top of this one before it is written, because it moves only
+        cards and chips.
+        """
         change = self.change
         apart = change.secrets or change.ended or change.sat or change.left or change.moves or change.void is not None
         return bool(change.events) and not apart and not self.rest
@@ -54,8 +56,8 @@ def drafted(
 ) -> Draft:
     """Decide a command and return its step; `why` is the cage's entry if chips move for a special reason.
 
-    The command is decided on the current table, or `on` another step that is written with it. Unless the table deals
-    at once, the step ends with the dealer's first act that takes time; `continued` returns the next.
+    The command is decided on the current table, or `on` another step that is written with it. Unless the table deals at
+    once, the step ends with the dealer's first act that takes time; `continued` returns the step after it.
     """
     before = on.after if on else base.record
     renewed: tuple[tuple[int, bytes], ...] = ()
@@ -137,7 +139,9 @@ def follows(base: Base, before: Progress, command: Command | None, step: Step, l
 
 
 def closing(whole: OpenLine, last: bytes) -> tuple[int, str | None, bytes]:
-    """Return a completed line's first event, its command as everyone may see it, if redacted, and its head."""
+    """Return a completed line's first event, its head and, if its command is redacted, the command as everyone may see
+    it.
+    """
     command = whole.command
     heard = said_openly(whole.tables[0], command, whole.public)
     said = encode(heard).decode()
@@ -148,7 +152,9 @@ def closing(whole: OpenLine, last: bytes) -> tuple[int, str | None, bytes]:
 def seats_and_chips(
     base: Base, step: Step, version: int, sitter: Seated | None, why: str
 ) -> tuple[list[Transfer], list[Seated], list[Place]]:
-    """Return the chips that a step moves between cage and table, who sits down, and which places are vacated."""
+    """Return the chips that a step moves between cage and table, the people who sit down, and the places that are
+    vacated.
+    """
     moves: list[Transfer] = []
     sat: list[Seated] = []
     left: list[Place] = []
@@ -173,7 +179,7 @@ def seats_and_chips(
 
 
 def move(table: str, seated: Seated, chips: int, seq: int, why: str) -> Transfer:
-    """Return the cage's entry for chips that come to the table, or leave it if negative."""
+    """Return the cage's entry for chips that come to the table; negative amounts leave the table."""
     account, held = HOUSE if seated.bot else seated.account, f"table:{table}"
     if chips > 0:
         return Transfer(account, held, chips, why or "buy-in at table", seq)

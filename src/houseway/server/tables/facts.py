@@ -1,4 +1,4 @@
-"""What a table's task knows about its table, and what the parts of the task may ask it to do."""
+"""What a table's task knows about its table, and what the task's parts may ask the task to do."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -51,7 +51,7 @@ class Base(NamedTuple):
 
 
 class Facts:
-    """A table as its log and the store have it. Only the table's task assigns these fields; its parts read them."""
+    """A table as recorded in its log and the store. Only the table's task assigns these fields; its parts read them."""
 
     record: Progress
     posted: Sign
@@ -102,8 +102,9 @@ class Facts:
         return table.shoes + (2 if table.seal else 1)
 
     def pace(self) -> float:
-        """Return how long the dealer's acts take while someone is here, as the floor chose for this table or the
-        room."""
+        """Return how long the dealer's acts take while someone is here, as set by the floor for this table or for the
+        room.
+        """
         return DEALING[self.row.pace] if self.row.pace else self.config.pace.deal
 
     def level(self) -> str:
@@ -111,7 +112,7 @@ class Facts:
         return self.row.level or self.config.level
 
     def wanted(self) -> int:
-        """Return how many house players there should be."""
+        """Return the number of house players that there should be."""
         return wanted(self.row.bots, self.table.seats, len(self.seats.people()))
 
     def coming(self) -> list[int]:
@@ -122,7 +123,7 @@ class Facts:
 
 
 class Task(Protocol):
-    """What the parts of a table may ask of its task. They have no other way to change the table."""
+    """What a table's parts may ask of its task. They have no other way to change the table."""
 
     def post(self, handler: Callable[..., Awaitable[object]], *args: Any) -> None:
         """Have the task do something after the messages that wait."""

@@ -1,4 +1,4 @@
-"""House players: they join a table that is watched, and act as clients do."""
+"""House players, who join a table that is watched and act as clients do."""
 
 import asyncio
 import logging
@@ -98,7 +98,7 @@ class HousePlayers:
                 self.task.try_again()
 
     def playing(self) -> bool:
-        """Return whether they play now: not without people."""
+        """Return whether house players play now: they don't without people."""
         return self.connections.bots_play(self.facts)
 
     def get_ready(self) -> None:
@@ -112,7 +112,9 @@ class HousePlayers:
         return self.facts.seats.bots()
 
     async def staff(self) -> None:
-        """Join, leave and buy chips between rounds, up to the number set by the floor; none join a closing table."""
+        """Let house players join, leave and buy chips between rounds, up to the number set by the floor; none join a
+        closing table.
+        """
         facts, seats = self.facts, self.facts.seats
         if facts.closing() or facts.row.closed:
             return
@@ -174,7 +176,7 @@ class HousePlayers:
         self.changed.set()
 
     def put(self, asked: Question) -> int | None:
-        """Return the version at which a question was asked, None if it is no longer open."""
+        """Return the version at which a question was asked; None if it is no longer open."""
         return self.facts.record.puts.get(question(asked))
 
     def reply(self, asked: Question, advice: Advice | None = None) -> Says:
@@ -183,7 +185,7 @@ class HousePlayers:
         return lambda table, place: table.kind.bots.of(level)(table, asked, place, self.dice, advice)
 
     async def answer_all(self, asked: Question, open: OpenToAll) -> None:
-        """Answer a question that is open to all, one after the other, and report ready.
+        """Let house players answer a question that is open to all, one after the other, and report ready.
 
         House players that need no pause answer together.
         """
@@ -214,7 +216,7 @@ class HousePlayers:
     async def hear(
         self, places: Sequence[Place], says: Says, begun: float, put: PendingQuestion | None, ready: bool
     ) -> None:
-        """Inside the table's task: carry out commands while their question is open, one after the other.
+        """Carry out commands one by one while their question is open. This runs inside the table's task.
 
         Commands that only move cards and chips are written and broadcast in one batch.
         """
@@ -246,5 +248,5 @@ class HousePlayers:
 
 
 def played_by(advice: Advice | None) -> str:
-    """Return how a house player decides: by the house way, by advice, or by the house way because nothing is priced."""
+    """Return how a house player decides: by advice, or by the house way, by choice or because nothing is priced."""
     return "house-way" if advice is None else "advice" if advice.word else "unpriced"

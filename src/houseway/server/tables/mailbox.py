@@ -33,7 +33,7 @@ class Mailbox:
             del answer  # this breaks a reference cycle through the exception's traceback
 
     def idle(self) -> bool:
-        """Return whether the owner waits for the next message and none has come."""
+        """Return whether the owner is waiting for the next message and no message has come."""
         return not self.inbox and self.wakes is not None and not self.wakes.done()
 
     async def next(self) -> Message:

@@ -81,7 +81,7 @@ class Presence:
         return self.facts.seats.place_of(client.account.id if client.account else None)
 
     async def rehearse(self) -> None:
-        """Deal cards although no one watches yet; the round then waits for a spectator."""
+        """Deal cards although no one is watching yet; the round then waits for a spectator."""
         self.connections.rehearsing = True
         self.task.wake()
 
@@ -138,7 +138,7 @@ class Presence:
         later(self.facts.config.pace.hold, lambda: self.task.post(self.give_up, place, since))
 
     def soon(self, place: Place, since: float) -> None:
-        """Schedule a check whether the seat of a disconnected guest is needed."""
+        """Schedule a check of whether a disconnected guest's seat is needed."""
         later = asyncio.get_running_loop().call_later
         later(self.facts.config.pace.hold_guest, lambda: self.task.post(self.make_room, place, since))
 

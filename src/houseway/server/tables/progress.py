@@ -1,4 +1,5 @@
-"""What the server tracks beyond the table: version, when each question was asked, and who wins and loses."""
+"""What the server tracks in addition to the table: the version, when each question was asked, and who wins and loses.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple, get_args
@@ -20,12 +21,12 @@ OWN = frozenset[type[Command]](get_args(TableCommand))
 
 
 def question(asked: Question) -> Question:
-    """Return the identity of a question, which stays the same while others answer theirs."""
+    """Return the identity of a question, which stays the same while other players answer their questions."""
     return asked._replace(words=(), seconds=0.0, open=None, forced=False, says="", why="")
 
 
 class FinishedRound(NamedTuple):
-    """A finished round, and what each place won or lost."""
+    """A finished round, and the amount that each place won or lost."""
 
     ended: Ended
     nets: dict[Place, int]
@@ -90,7 +91,7 @@ class Progress:
         return max(self.puts.values(), default=self.moved)
 
     def since_for(self, place: Place) -> int:
-        """Return the first version at which a player could see the question they answer."""
+        """Return the first version at which a player could see the question that is being answered."""
         mine = [put for asked, put in self.puts.items() if asked.place in (None, place)]
         return max(mine, default=self.since)
 
@@ -109,7 +110,7 @@ class Progress:
     ) -> list[FinishedRound]:
         """Record a command's events, with the table before each and after the last; return rounds that ended.
 
-        A command of None means more events of the previous one. `public` are the redacted events, if already known.
+        A command of None means more events of the previous command. `public` are the redacted events, if already known.
         With `dealing`, the dealer is not done yet.
         """
         over: list[FinishedRound] = []
@@ -135,9 +136,8 @@ class Progress:
     def watch(
         self, command: Command | None, events: Sequence[Event], tables: Sequence[Table], public: Sequence[Event]
     ) -> list[RoundSightings]:
-        """Record who sees which card; return the sightings of rounds that ended.
-
-        The cards of a line are placed together, because a kind may name them in another order than they left the shoe.
+        """Record who sees which card; return the sightings of rounds that ended. The cards in a line are placed
+        together, because a kind may name cards in another order than they left the shoe.
         """
         line = self.line
         if command is not None:
@@ -152,7 +152,7 @@ class Progress:
         return sights[line.over :]
 
     def count(self, before: Table, after: Table) -> None:
-        """Add the changes of purses to the winnings; buy-ins, cash-outs and changes of seat do not count."""
+        """Add the changes in purses to the winnings; buy-ins, cash-outs and changes of seat do not count."""
         if before.people is after.people:
             return
         net = dict(self.net)
@@ -172,7 +172,7 @@ class Progress:
         return over
 
     def ask(self, command: Command | None) -> None:
-        """Record the current questions; one that is still open keeps its version. While cards fall there are no
+        """Record the current questions; a question that is still open keeps its version. While cards fall there are no
         questions.
         """
         if self.spoken is None or (command is not None and type(command) not in OWN):

@@ -1,4 +1,5 @@
-"""Restores a table from its log: from the last snapshot on, command by command; and past tables from events."""
+"""Restores a table from its log, command by command from the last snapshot on; also restores past tables from events.
+"""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -22,8 +23,8 @@ PART = 20
 class Tail:
     """The last events at a table, for clients that reconnect.
 
-    A table is kept for every twentieth event only. The others are folded again when a client needs them, because the
-    tables of a full room, kept for each event, took more memory than everything else in it.
+    A table is kept for every twentieth event only. The others are folded again when a client needs them: in a full
+    room, keeping a table for each event took more memory than everything else.
     """
 
     def __init__(self, least: int) -> None:
@@ -75,7 +76,7 @@ def taken_up(store: Store, row: TableRow) -> tuple[Progress, list[RecordedEvent]
 
 
 def rest_of(record: Progress, source: Source) -> tuple[Event, ...]:
-    """Return what the dealer was about to do: carry out the last command again, beyond its events on record."""
+    """Return what the dealer was about to do, by carrying out the last command again, beyond its recorded events."""
     line = record.line
     if line is None or not line.events:
         return ()

@@ -7,7 +7,7 @@ from houseway.store.change import Change, Seated
 
 
 class Seats:
-    """The places of a table that are taken, and how each player stands there."""
+    """The places at a table that are taken, and the status of the player at each place."""
 
     def __init__(self) -> None:
         self.seated: dict[Place, Seated] = {}
@@ -48,11 +48,11 @@ class Seats:
         return next((place for place, seated in self.seated.items() if seated.account == account), None)
 
     def people(self) -> dict[Place, Seated]:
-        """Return the places of people, without house players."""
+        """Return the places held by people, not by house players."""
         return {place: seated for place, seated in self.seated.items() if not seated.bot}
 
     def is_person(self, place: Place | None) -> bool:
-        """Return whether a person has this place, and not a house player."""
+        """Return whether the player at this place is a person, not a house player."""
         return place in self.seated and not self.seated[place].bot
 
     def bots(self) -> list[Place]:
@@ -60,12 +60,13 @@ class Seats:
         return sorted(place for place, seated in self.seated.items() if seated.bot)
 
     def taken(self) -> set[int]:
-        """Return the seats that are taken, by players or those behind them."""
+        """Return the seats that are taken, by players in them or behind them."""
         return {place.seat for place in self.seated}
 
 
 def wanted(bots: int, seats: int, people: int) -> int:
-    """Return how many house players there should be: they leave one seat free, so that a person always finds one.
+    """Return the number of house players that there should be: they leave one seat free, so that a person always finds
+    a seat.
 
     >>> wanted(6, 7, 0), wanted(6, 7, 3), wanted(6, 6, 6)
     (6, 3, 0)

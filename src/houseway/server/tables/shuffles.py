@@ -63,7 +63,7 @@ class Shuffles(SeededSource):
         return lines[0][:LONGEST].strip() if lines else ""
 
     def missing(self, shoe: int) -> tuple[tuple[int, bytes], ...]:
-        """Return new secrets for coming shuffles that have none, when `shoe` is in use."""
+        """Return new secrets for coming shuffles that have none, given that `shoe` is in use."""
         coming = range(shoe + 1, shoe + AHEAD + 1)
         return tuple((number, os.urandom(32)) for number in coming if number not in self.secrets)
 
@@ -88,7 +88,9 @@ class Shuffles(SeededSource):
         self.told[shoe] = [each for each in self.told.get(shoe, ()) if each.account != word.account] + [word]
 
     def name(self, shoe: int, account: str) -> str:
-        """Return the name under which an account committed a seed for a shuffle; refuse if it committed none."""
+        """Return the name under which an account committed a seed for a shuffle; refuse an account that committed no
+        seed.
+        """
         found = next((each.name for each in self.told.get(shoe, ()) if each.account == account), None)
         if found is None:
             raise Refused("no-hash", "you committed no seed for this shuffle")

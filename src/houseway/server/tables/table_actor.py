@@ -1,7 +1,7 @@
 """One task owns a table: only it changes the table, one message at a time, and nothing is sent before it is on disk.
 
 What it knows is in `facts`. The parts (clock, presence, departures, commands, broadcast, house players) are given the
-values they work on; they change the table only by what `Task` in `server/tables/facts.py` lists.
+values they work on. They change the table only through the functions of `Task` in `server/tables/facts.py`.
 """
 
 import asyncio
@@ -165,7 +165,7 @@ class TableActor:
         self.clock.rewind()
 
     async def open_again(self) -> None:
-        """Replace the seals when the room opens: if the database is a restored backup, the old ones may be known.
+        """Replace the seals when the room opens: if the database is a restored backup, the old seals may be known.
 
         A table closed for good deals no more, so its log stays as it is.
         """
@@ -206,7 +206,7 @@ class TableActor:
         begun = time.perf_counter()
         for change in changes:
             if change.done:
-                self.repeats.ids.add(*change.done)  # before writing, because a repeat of it must be looked up
+                self.repeats.ids.add(*change.done)  # before writing: a repeat of the id must be looked up
         try:
             await self.store.put(*changes)
         except (NotWritten, LeaseLost) as unwritten:
@@ -241,7 +241,7 @@ class TableActor:
     # steps
 
     def base(self) -> Base:
-        """Return the basis of the next step. Nobody waits for cards that nobody sees."""
+        """Return the basis of the next step. Cards that nobody sees fall at once."""
         facts = self.facts
         pace = facts.pace() if self.connections.clients else 0.0
         return Base(self.id, facts.record, facts.seats.seated, facts.shuffles, facts.head, self.meter.kept(),
@@ -252,8 +252,8 @@ class TableActor:
         """Carry out a command: decide, write, then adopt and broadcast. Return the new version.
 
         `columns` of the table's row are written with the command. While cards fall, only commands that answer no
-        question are accepted. Most kinds cannot be interrupted between two cards; there the dealer first does the rest
-        at once.
+        question are accepted. Most kinds cannot be interrupted between two cards; for these, the dealer first does the
+        remaining acts at once.
         """
         facts = self.facts
         if facts.dealing:

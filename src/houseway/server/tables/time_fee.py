@@ -44,7 +44,7 @@ class TimeFeeClock:
         self.played -= half_hour.seconds
 
     def kept(self) -> tuple[tuple[str, float], ...]:
-        """Return the column that each step writes to the table's row."""
+        """Return the columns that each step writes to the table's row."""
         if self.fee is None:
             return ()
         self.look(self.seen is not None)

@@ -1,4 +1,4 @@
-"""Accounts, and what the cage holds for them."""
+"""Accounts, and the chips that the cage holds for them."""
 
 import time
 from secrets import token_hex
@@ -25,7 +25,7 @@ class Account(NamedTuple):
     settings: dict[str, Any]
     password: str | None
     session: str = ""
-    """The id of the session that they use, as stored."""
+    """The id of the session in use, as stored."""
 
 
 def account_of(row: Any) -> Account:
@@ -59,7 +59,9 @@ def welcome(store: Store, chips: Chips) -> Account:
 
 
 def register(store: Store, guest: str | None, name: str, password: str, chips: Chips) -> str:
-    """Give an account a name and a password: the guest's, who keeps everything, or a new one. Return its id."""
+    """Give a name and a password to a guest's account, which keeps everything, or to a new account. Return the
+    account's id.
+    """
     taken = Refused("name-taken", f"the name {name} is taken")
 
     def make(connection: Connection) -> str:
@@ -117,7 +119,7 @@ def _update(store: Store, id: str, values: dict[str, Any]) -> None:
 
 
 def chips(store: Store, account: str) -> Chips:
-    """Return what the cage holds for an account."""
+    """Return the chips that the cage holds for an account."""
     query = select(schema.balances.c.chips).where(schema.balances.c.account == account)
     return store.read(lambda connection: connection.execute(query).scalar()) or 0
 

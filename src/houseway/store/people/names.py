@@ -1,4 +1,4 @@
-"""Players' names: which are allowed, and which look alike."""
+"""Players' names: which names are allowed, and which look alike."""
 
 import re
 import unicodedata
@@ -50,7 +50,7 @@ def tidy(name: str) -> str:
 
 
 def good(name: str) -> str:
-    """Return a normalized name; refuse one that is unreadable, mixes scripts, or sounds like staff."""
+    """Return a normalized name; refuse a name that is unreadable, mixes scripts, or sounds like staff."""
     name = tidy(name)
     if len(name) < 2 or not name.isprintable() or BLANK & set(name) or not any(map(str.isalnum, name)):
         raise Refused("bad-name", "a name needs at least two visible letters")

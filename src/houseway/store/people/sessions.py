@@ -21,7 +21,7 @@ def known_as(token: str) -> str:
 
 
 def begin(store: Store, account: str, instead_of: str | None = None) -> str:
-    """Begin a session, and end the one it replaces; return its token."""
+    """Begin a session, and end the session that it replaces; return the new token."""
     token, now = token_urlsafe(24), time.time()
 
     def make(connection: Connection) -> None:
@@ -41,7 +41,7 @@ def prolong(store: Store, session: str) -> None:
 
 
 def find(store: Store, token: str) -> Account | None:
-    """Return the account of a session token, None once it has ended."""
+    """Return the account of a session token; None once the session has ended."""
     given = {"session": known_as(token), "now": time.time()}
     row = store.read(lambda connection: connection.execute(SESSION, given).mappings().first())
     return account_of(row)._replace(session=known_as(token)) if row else None
@@ -64,7 +64,7 @@ def end(store: Store, session: str) -> list[str]:
 
 
 def change_password(store: Store, account: str, password: str, keep: str) -> list[str]:
-    """Set a password and end all other sessions; return those that ended."""
+    """Set a password and end all other sessions; return the sessions that ended."""
 
     def change(connection: Connection) -> list[str]:
         columns = schema.accounts.c
@@ -75,7 +75,7 @@ def change_password(store: Store, account: str, password: str, keep: str) -> lis
 
 
 def dismiss(store: Store, account: str) -> list[str]:
-    """Take floor access away and end the account's sessions; return those that ended."""
+    """Take floor access away and end the account's sessions; return the sessions that ended."""
 
     def change(connection: Connection) -> list[str]:
         columns = schema.accounts.c

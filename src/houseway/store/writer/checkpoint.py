@@ -1,4 +1,4 @@
-"""Checkpoints SQLite's write-ahead log in a thread beside the writer.
+"""Checkpoints SQLite's write-ahead log in a thread of its own, next to the writer's.
 
 Otherwise the commit that fills the log would run the checkpoint, and its callers would wait for the whole database to
 reach the disk. This thread does it periodically while others write, so little is left for a commit.

@@ -1,7 +1,7 @@
 """Checks SQLite's write-ahead log before SQLite reads it, because SQLite drops everything after a wrong frame silently.
 
 A flipped bit would lose acknowledged steps, and the server would start as if they had never happened.
-`test_a_flipped_bit_in_the_write_ahead_log_is_found` flips one at nine places and expects a refusal at each.
+`test_a_flipped_bit_in_the_write_ahead_log_is_found` flips a bit at nine places and expects a refusal each time.
 
 https://www.sqlite.org/fileformat2.html#walformat describes the format.
 """
@@ -14,7 +14,7 @@ LITTLE, BIG = 0x377F0682, 0x377F0683
 
 
 def lost(file: Path) -> int:
-    """Return how many transactions on disk SQLite would drop from a write-ahead log.
+    """Return the number of transactions in a write-ahead log that SQLite would drop, although they are on disk.
 
     An unfinished last transaction is not counted: it was interrupted by a crash, and never acknowledged.
     """

@@ -1,4 +1,4 @@
-// Reads a report that may take long: a stream of lines, each how far the count has come, the last one the report.
+// Reads a report that may take long: a stream of lines with the progress of the count; the last line is the report.
 import { Refused } from "./api.js";
 import { fill, h, sentence } from "./dom.js";
 
@@ -22,7 +22,7 @@ export async function counted(path, signal, told = () => {}) {
   }
 }
 
-/** Returns a place that shows one count at a time: its progress, a button that abandons it, and then what is drawn. */
+/** Returns a place that shows one count at a time: its progress, a button to abandon it, and then its drawing. */
 export function counter(show, refuse) {
   let mine = null;
   const status = h("div", { class: "counting", role: "status" });

@@ -9,7 +9,7 @@ function listen(element, acts) {
   element.acts = { ...Object.fromEntries(Object.keys(element.acts ?? {}).map((type) => [type, null])), ...acts };
 }
 
-/** Creates an element. `own` marks one that its creator keeps a reference to: it is never redrawn as another. */
+/** Creates an element. `own` marks an element to which its creator keeps a reference; it is never reused. */
 export function h(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes ?? {})) {

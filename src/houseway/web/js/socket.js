@@ -23,7 +23,7 @@ export class TableSocket extends EventTarget {
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, this.#here, { passive: true });
   }
 
-  /** Tells the server now and then that a person is here. Without one, house players stop after a while. */
+  /** Tells the server now and then that a person is here. Without such a sign, house players stop after a while. */
   #here = () => {
     if (Date.now() - this.#signed < SIGN) return;
     this.#signed = Date.now();

@@ -57,7 +57,7 @@ def illegal(first: Any, last: Any, actions: Any, mode: Any, place: Any, mask: An
 
 @njit(cache=True, nogil=True)
 def begin(first: Any, last: Any, wanted: Any, bets: Any, place: Any, seen: Any, mask: Any) -> None:
-    """Ask for a bet in the wanted environments."""
+    """Ask for a bet in the environments asked for."""
     for env in range(first, last):
         if wanted[env]:
             place[env] = BETTING

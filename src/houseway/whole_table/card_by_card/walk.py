@@ -1,4 +1,4 @@
-"""Games that go card by card: each hand's course as a table, built once from the six functions.
+"""Games that go card by card: a table of every course a hand can take, built once from the game's six functions.
 
 A place stands for everything that the rest of a hand's round depends on. Cards of the hand and of the bank lead from it
 to other places. Opening cards may come in any order, since the deal starts at another seat from round to round.

@@ -164,7 +164,7 @@ def suit_key(hand: Any, keys: Any, place: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def hand_out(hand: Any, game: Any, amount: Any, winners: Any, keys: Any, empty: Any) -> None:
-    """Divide an amount among winners; the order of odd chips is by seat, or by their cards.
+    """Divide an amount among winners; odd chips go in the order of seats or of the winners' cards.
 
     A player who gets nothing has not won, unless the whole pot is empty.
     """

@@ -71,7 +71,7 @@ def simulate_pots(
 
 def work_by_name(name: str, settings: Sequence[tuple[str, str]], line: str | None, players: int, plan: Plan,
                  stack: Chips, hands_an_hour: float, seed: int) -> Work:  # fmt: skip
-    """Return the work of a simulation in another process, which knows the offer by its name."""
+    """Return the work of a simulation for another process, which finds the offer by its name."""
     offer = houses.offer(name, dict(settings))
     return work_of(PotTable(offer, line, players, plan, stack), hands_an_hour, seed)
 

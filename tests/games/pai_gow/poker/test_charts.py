@@ -1,4 +1,4 @@
-"""Every filed house-way chart: the examples it prints, and that it sets every hand and never fouls.
+"""Every filed house-way chart sets its printed examples as printed, sets every hand, and never fouls.
 
 The examples stand beside their rows as the filings print them, front and back, with missing jokers restored. The same
 row must set these cards into the printed two hands.

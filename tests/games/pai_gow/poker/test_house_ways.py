@@ -109,7 +109,7 @@ LENT = {
 
 
 def lent(name, cases):
-    """Return the hands of the other file that this chart also sets, either all or those of some lines."""
+    """Return the hands in the other file that this chart also sets: all of them, or only some lines' hands."""
     other, lines = LENT.get(name, ("", set()))
     more = tomllib.loads((CASES / f"{other}.toml").read_text(encoding="utf-8"))["case"] if other else []
     joker = any("Jk" in case["hand"] for case in cases)

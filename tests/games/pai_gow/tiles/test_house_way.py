@@ -129,7 +129,8 @@ def test_every_possible_hand_of_tiles_has_a_row(house, by_row):
 
 @pytest.mark.parametrize(("house", "none", "several", "disagree"), SPOKEN_OF)
 def test_the_rows_before_the_last_cover_the_expected_number_of_tiles_hands(house, none, several, disagree):
-    """The number of hands that only the last row covers, that two rows cover, and that those two would set differently.
+    """The test counts the hands that only the last row covers, that two rows cover, and that the two rows would set
+    differently.
     """
     of = filed(house)
     own = of.play.choosing

@@ -53,7 +53,7 @@ def test_counts_for_two_players_at_trips_match_the_stored_ones(rules: Rules) -> 
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_counts_for_more_players_at_trips_match_the_stored_ones(players: int) -> None:
+def test_counts_for_three_to_five_players_at_trips_match_the_stored_ones(players: int) -> None:
     """Five players take a minute of a core and six take thirteen. `won(6) == COUNTED[6]` is run by hand."""
     assert won(players) == COUNTED[players]
 

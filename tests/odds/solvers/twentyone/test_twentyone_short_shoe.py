@@ -1,5 +1,5 @@
-"""Every filed twenty-one game with a shoe of a few ranks: its count is compared with a plain one that deals every order
-of the cards.
+"""Every filed twenty-one game with a shoe of a few ranks: the count is compared with a plain count that deals every
+order of the cards.
 
 The plain count (`tests/support/counts/short_shoe.py`) plays the same plan through the game itself, including splits,
 one card at a time. This proves the solver's tables and the bank's probabilities, and that split hands can be counted
@@ -46,7 +46,7 @@ def met(offer: Offer, endings: Iterable[Ending]) -> set[str]:
 
 
 def check(name: str, without: str, choices: Collection[str] = (), apart: str = "", **options: Any) -> None:
-    """Count a short shoe in both ways. `choices` are those that the best play must include there."""
+    """Compare the count of a short shoe with rounds dealt one by one. The best play must include all `choices`."""
     filed = short(name, without, **options)
     base, plain = count_base(filed, slim=True), rounds(filed, plan_of(filed), cards(apart))
     assert met(filed, plain) >= set(choices)

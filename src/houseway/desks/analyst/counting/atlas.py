@@ -22,7 +22,9 @@ Row = dict[str, Any]
 
 
 def bonus_bets(found: Offer) -> list[str]:
-    """Return the bonus bets of an offer that a count can decide: made before the deal, from a shoe that goes on."""
+    """Return the bonus bets of an offer that counting can help with: bets made before the deal, from a shoe that is not
+    shuffled every round.
+    """
     if found.game is None or not found.played or found.banked.shoe.fresh:
         return []
     one = less(found, found.pack.cards[0])

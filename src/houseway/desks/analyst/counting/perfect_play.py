@@ -1,6 +1,6 @@
 """Perfect play on one bet: it knows every card that has left the shoe, and bets when the cards left favour the bettor.
 
-The edge at the beginning of each round is exact, so the only error is that of the sampled shoes. The same shoes also
+The edge at the beginning of each round is exact, so the only error comes from the sampled shoes. The same shoes also
 give the expected result of a count, without the luck of the rounds that were bet.
 """
 
@@ -39,8 +39,8 @@ def known_shoes(setup: Setup, wager: str, turns: int | None, deviation: float, s
 
 def bet_when(made: NDArray[np.bool_], edge: NDArray[np.float64], owner: NDArray[np.int64],
              deviation: float) -> dict[str, Any]:  # fmt: skip
-    """Return the figures of a bet made in some rounds, given the exact edges; errors are those of the mean over
-    shoes."""
+    """Return the figures of a bet made in some rounds, given the exact edges; errors are errors of the mean over shoes.
+    """
     won = np.bincount(owner, np.where(made, edge, 0.0))
     rounds, share = len(edge) / len(won), float(made.mean())
     per_shoe, error = float(won.mean()), float(won.std(ddof=1)) / sqrt(len(won))

@@ -22,7 +22,7 @@ STEPS, SHIFTS = 60, 41
 """The numbers of steps and shifts of the effects that are tried."""
 RANKED = len(RANKS)
 SAME = 1e-12
-"""Effects that are closer than this count as equal, because some prices are in double precision."""
+"""Effects that differ by less than this count as equal, because some prices are in double precision."""
 
 
 def removal(offer: Offer, wagers: Sequence[str] = (), progress: Callable[[float], None] = lambda done: None,
@@ -73,7 +73,7 @@ def edge_of(offer: Offer, name: str) -> float:
 
 
 def of_wager(offer: Offer, name: str, progress: Callable[[float], None]) -> dict[str, Any]:
-    """Return the effects and tags of one wager."""
+    """Return the effects and tags for one wager."""
     groups = alike(offer, name)
     edge, found = edge_of(offer, name), list[tuple[list[Card], float]]()
     for done, cards in enumerate(groups, 1):

@@ -29,7 +29,7 @@ class ShoeValues(NamedTuple):
     class_of: NDArray[np.int64]
     """The class of each card."""
     sets: NDArray[np.int64]
-    """For each set, the class and the number of each of its cards, in turn; numbers below zero follow the last."""
+    """For each set, the class and the number of each of its cards, in turn; negative numbers follow the last card."""
     gains: NDArray[np.float64]
     """For each set, the gain above the usual one. Sets with the usual gain, most often a loss, are left out."""
     usual: float
@@ -37,7 +37,7 @@ class ShoeValues(NamedTuple):
     """The number of cards of a set."""
 
     def edges(self, left: NDArray[np.int64]) -> NDArray[np.float64]:
-        """Return the edge for each row of cards left in the shoe, by class."""
+        """Return the edge for each row, which holds the cards left in the shoe by class."""
         most = int(left.max())
         choose = np.array([[float(comb(many, of)) for of in range(self.size + 1)] for many in range(most + 1)])
         return self.usual + np.asarray(edges(left, self.sets, self.gains, choose, self.size))
@@ -50,7 +50,7 @@ class ShoeValues(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def edges(left: Any, sets: Any, gains: Any, choose: Any, size: int) -> Any:
-    """Return the edge for each row of cards left."""
+    """Return the edge for each row, which holds the cards left in the shoe."""
     found = np.zeros(len(left))
     for row in range(len(left)):
         cards, total = 0, 0.0

@@ -47,8 +47,8 @@ def per_hour(offer: Offer, line: PostedLine, players: int, reached: Reached, han
              measured: int = 0) -> dict[str, Any]:  # fmt: skip
     """Return cents per hour: collection, jackpot, total, and per player.
 
-    `measured` is the number of hands that gave the share in `reached`; the standard error follows from it. An assumed
-    share has no standard error.
+    `measured` is the number of hands from which the share in `reached` was measured; the standard error follows from
+    it. An assumed share has no standard error.
 
     >>> from houseway.houses import offer
     >>> holdem = offer("oaks/texas-holdem")

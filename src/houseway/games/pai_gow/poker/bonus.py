@@ -140,7 +140,7 @@ def extra_pair(ways: HandRanking, hand: tuple[Card, ...]) -> bool:
 
 @kernel
 def keeps(pair: bool, as_good: bool) -> bool:
-    """Check whether a setting has a pair in front and a back that is still of the hand's best category."""
+    """Check whether a setting has a pair in front while its back keeps the category of the hand's best five cards."""
     return pair and as_good
 
 
@@ -149,7 +149,7 @@ def beside_four(seen: Shape) -> bool:
 
 
 def as_set(ways: HandRanking, hand: tuple[Card, ...], setting: SetHand) -> int:
-    """Return the kind of a hand as it is set: that of its back, raised by a pair in front.
+    """Return the kind of a hand as it is set: the kind of its back, raised by a pair in front.
 
     A seven-card straight flush counts however it is set.
     """

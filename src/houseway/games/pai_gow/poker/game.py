@@ -151,7 +151,7 @@ class PaiGowPoker:
         return by_the_chart(self, hand)
 
     def high(self, state: Deal) -> int:
-        """Check whether the player-dealer's cards make all base wagers push."""
+        """Check whether the player-dealer's high cards make all base wagers push."""
         if not self.rules.pushes:
             return outcomes.NO_HIGH
         found = bonus.kind(self.ways, state.bank)
@@ -251,7 +251,7 @@ def both(setting: SetHand) -> int:
 
 @lru_cache(maxsize=4096)
 def by_the_chart(table: PaiGowPoker, hand: tuple[Card, ...]) -> SetHand:
-    """Return the hand as set by the first row of the chart that covers it and that it can follow."""
+    """Return the hand as set by the first row of the chart that covers the hand and can be applied to it."""
     return set_by(table.ways, ((row.when, row.do) for row in table.way), hand)
 
 

@@ -139,7 +139,7 @@ def allowed(foul: bool, front: int, pair: bool, behind: int, up: int, asks: Asks
 
 @kernel
 def ordered(fore: int, rear: int, asks: Asks) -> tuple[int, int]:
-    """Return the sort key among allowed settings: the front then the back, or the other way round."""
+    """Return the sort key for allowed settings: the front then the back, or the other way round."""
     return (rear, fore) if asks.front == LEFT else (fore, rear)
 
 
@@ -197,7 +197,7 @@ def answer(ways: HandRanking, do: Do, hand: tuple[Card, ...]) -> SetHand | None:
 
 
 def better(setting: SetHand, asked: Asks) -> tuple[Any, ...]:
-    """Return the sort key among settings that meet one answer: both hands in order, the joker in back, then suits."""
+    """Return the sort key for settings that meet one answer: both hands in order, the joker in back, then suits."""
     return *ordered(setting.fore, setting.rear, asked), JOKER not in setting.front, sorted(setting.front)
 
 
@@ -217,7 +217,7 @@ def strongest(ways: HandRanking, hand: tuple[Card, ...]) -> SetHand:
 
 
 def set_by(ways: HandRanking, rows: Iterable[tuple[str, str]], hand: tuple[Card, ...]) -> SetHand:
-    """Return the hand as set by the first row that covers it and that it can follow."""
+    """Return the hand as set by the first row that covers the hand and can be applied to it."""
     for when, do in rows:
         if holds(ways, read_when(when), hand):
             found = (answer(ways, each, hand) for each in read_do(do))

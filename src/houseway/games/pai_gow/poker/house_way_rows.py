@@ -77,7 +77,7 @@ class When(NamedTuple):
     shapes: tuple[str, ...] = ()
     """The shapes, any of which will do; empty for every shape."""
     of: tuple[int, ...] = ()
-    """Ranks, one of which the largest group must have: for two pairs the higher pair, for a full house the three."""
+    """Possible ranks of the largest group: for two pairs the higher pair, for a full house the three of a kind."""
     natural: bool = False
     """True if the joker is not counted, even if it is a bug."""
     joker: int = 0
@@ -86,7 +86,7 @@ class When(NamedTuple):
     """1 if five of the cards, with the joker, must make a straight, flush or straight flush; -1 if they must not; 0 for
     either."""
     over: int = 0
-    """By how many ranks the highest single card must exceed the highest pair; 0 for no condition."""
+    """The number of ranks by which the highest single card must exceed the highest pair; 0 for no condition."""
 
 
 class Do(NamedTuple):

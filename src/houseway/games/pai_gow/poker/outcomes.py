@@ -106,7 +106,7 @@ FIELDS = {
     "front": Field(lambda number: end(number).front, "the player's front against the bank's", RESULTS),
     "back": Field(lambda number: end(number).back, "the player's back against the bank's", RESULTS),
     "fouled": Field(lambda number: end(number).foul, "the player's front outranks their back", yes=True),
-    "dealer qualifies": Field(lambda number: end(number).qualified, "the bank's back lets a double play", yes=True),
+    "dealer qualifies": Field(lambda number: end(number).qualified, "the bank's back lets doubles play", yes=True),
     "player front pair": Field(lambda number: end(number).mine, "the player's front is the filed pair", yes=True),
     "dealer front pair": Field(lambda number: end(number).theirs, "the bank's front is the filed pair", yes=True),
 }

@@ -101,7 +101,7 @@ class Rules(NamedTuple):
     """The lowest strength of a front that counts as a pair."""
     community: bool
     recommended: bool = False
-    """True if the player-dealer qualifies by the hand that the house way makes, however they set their cards."""
+    """True if the player-dealer's hand must qualify as the house way would set it, however it is set."""
 
 
 def rules(options: Mapping[str, Any]) -> Rules:

@@ -63,7 +63,7 @@ OPTIONS = {
     ),
     "gee-joon-ranks": Option(
         "last",
-        "how the Gee Joon tiles rank as single tiles: both `last`, or the `six-over-fives`",
+        "how the Gee Joon tiles rank as single tiles: both `last`, or the six above the fives",
         {
             "last": "As single tiles, both Gee Joon tiles rank last.",
             "six-over-fives": "As single tiles, the six of the Gee Joon pair ranks above the fives, "

@@ -46,7 +46,7 @@ class Ranks(NamedTuple):
     six_over_fives: bool = False
     """True if 2-4 as a single tile ranks above the fives; otherwise both tiles of Gee Joon rank last."""
     zeros_alike: bool = True
-    """True if two hands without points are a copy, whatever their high tiles."""
+    """True if two hands without points are a copy regardless of the high tiles."""
 
 
 def kind(tile: Tile) -> int:

@@ -66,7 +66,9 @@ def spots(hand: Hand) -> list[int]:
 
 
 def paired(hand: Hand, *of_spots: int) -> list[Places]:
-    """Return the positions of pairs whose tiles have these numbers of spots; never Gee Joon, whose tiles differ."""
+    """Return the positions of pairs whose tiles have these numbers of spots; Gee Joon is left out, because its tiles
+    differ.
+    """
     return [places for places in pairs(hand) if hand[places[0]] < SIX and SPOTS[hand[places[0]]] in of_spots]
 
 
@@ -81,7 +83,7 @@ def of_spots(many: int) -> Finds:
 
 
 def best(hand: Hand, found: Iterator[Places] | list[Places], ranks: Ranks) -> Places | None:
-    """Return the strongest of the two-tile hands found; among equals, the one that leaves the stronger other hand."""
+    """Return the strongest of the two-tile hands found; among equals, the hand that leaves the stronger other hand."""
     return max(found, key=lambda places: (of(hand, places, ranks), of(hand, others(places), ranks)), default=None)
 
 

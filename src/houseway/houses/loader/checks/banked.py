@@ -105,7 +105,7 @@ def check_shown(reader: Reader, of: Offer) -> None:
 
 
 def check_up_card(reader: Reader, of: Offer) -> None:
-    """Report the same for games in which an option says which of the player-dealer's first cards is open."""
+    """Report such a mismatch in games with an option for which of the player-dealer's first cards is open."""
     place = of.banked.options.get("up-card")
     shown = [step.up for step in of.banked.plan.steps if step.to in ("bank", "all")]
     if place is not None and shown != [number == place for number in range(1, len(shown) + 1)]:
@@ -114,7 +114,9 @@ def check_up_card(reader: Reader, of: Offer) -> None:
 
 
 def check_dead_bank(reader: Reader, of: Offer) -> None:
-    """Report cards of the player-dealer that are dead in a game of their hand, or play in a game without one."""
+    """Report player-dealer's cards that are dead although the game has a player-dealer's hand, or that play although it
+    has none.
+    """
     plan = of.banked.plan
     if any(step.to in ("bank", "all") for step in plan.steps):
         plays = bank_plays(of.play, of.play.rules(of.banked.options))
@@ -167,7 +169,7 @@ def most_cards(of: Offer, hand: str) -> int:
 
 
 def check_button(reader: Reader, of: Offer) -> None:
-    """Report a card that can't place the button, one that is not in the shoe, and uneven counts."""
+    """Report a button card that can't place the button or is not in the shoe, and uneven counts."""
     if of.banked.button is None:
         return
     counts = of.banked.button.counts

@@ -1,4 +1,4 @@
-"""Finds contradictions in an offer's data: two posted lines for one game, and silences that the data fills."""
+"""Finds contradictions in an offer's data: two kinds of posted lines for one game, and silences that the data fills."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ def conflicts(of: Offer) -> Iterator[tuple[str, str]]:
 
 
 def posted_lines(of: Offer) -> Iterator[tuple[str, str]]:
-    """Yield the faults of the posted lines of a kind with its own rules."""
+    """Yield what is wrong with the posted lines of an offer whose kind has its own rules."""
     own = stated(of.kind)
     if own is None or of.stated is None:
         return

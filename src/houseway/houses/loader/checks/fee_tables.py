@@ -1,4 +1,4 @@
-"""Checks the shape of a fee filing's tables before they are read.
+"""Checks the format of a fee filing's tables before they are read.
 
 A filing is typed from a printed page, and rows go wrong more often than anything else in a house's files. Malformed
 tables, columns and cells are reported with their place; the others are read.

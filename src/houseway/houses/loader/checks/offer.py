@@ -1,6 +1,5 @@
-"""Checks of every offer: its citations, kind, posted lines and wagers.
-
-A wrong figure that still plays is worse than one that does not load.
+"""Checks every offer: its citations, kind, posted lines and wagers. A wrong figure that loads is worse than one that
+does not.
 """
 
 from collections.abc import Mapping
@@ -112,7 +111,7 @@ def check_names(reader: Reader, wagers: tuple[Wager, ...], known: list[str]) -> 
 
 
 def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
-    """Report options of a reading that change missing data."""
+    """Report options of a reading that would change data the file doesn't have."""
     for reading in data["reading"] if isinstance(data.get("reading"), list) else ():
         ways = reading.get("ways", {}) if isinstance(reading, dict) else {}
         for way, changes in ways.items() if isinstance(ways, dict) else ():
@@ -122,7 +121,7 @@ def check_ways(reader: Reader, data: Mapping[str, Any]) -> None:
 
 
 def _leads_somewhere(data: Mapping[str, Any], path: str) -> bool:
-    """Return whether the list entries in a path exist; a key of a table may be new."""
+    """Return whether the list entries in a path exist; keys of tables may be new."""
     here: Any = data
     if of_a_line(path):
         _, wager, _, line, _ = path.split(".")

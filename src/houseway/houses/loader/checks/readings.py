@@ -13,11 +13,11 @@ APART = {
     "rules": (), "notes": (), "schedule": ("wager", "schedule"), "stakes": ("poker", "stakes"),
     "in-force": ("wager", "schedule", "poker", "stakes"),
 }  # fmt: skip
-"""Parts that were read with the offer, each with the parts whose change makes it necessary to read it again."""
+"""Parts that were read with the offer, each with the parts whose changes make it necessary to read it again."""
 
 
 def wrong_ways(of: Offer, file: str) -> list[Complaint]:
-    """Return the faults of an offer's other readings, each with its reading and its way."""
+    """Return what is wrong with the alternatives of an offer's readings, each fault with its reading and way."""
     return [
         complaint
         for reading in of.readings
@@ -28,7 +28,7 @@ def wrong_ways(of: Offer, file: str) -> list[Complaint]:
 
 
 def wrong_way(of: Offer, file: str, reading: str, way: str) -> list[Complaint]:
-    """Return the faults of one option of one reading."""
+    """Return what is wrong with one option of one reading."""
     key, setting, found = f"reading.{reading}.ways.{way}", {reading: way}, list[Complaint]()
     changes = next(each.ways[way] for each in of.readings if each.id == reading)
     touched = {path.partition(".")[0] for path in changes}

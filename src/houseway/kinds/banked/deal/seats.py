@@ -13,10 +13,10 @@ def idle_seat(table: Table, banker: int) -> int:
 
 
 def piles_made(table: Table) -> int:
-    """Return how many piles there are to pick from: one for every hand, or the number that the filing fixes."""
+    """Return the number of piles to pick from: one for every hand, or the number that the filing fixes."""
     return table.offer.banked.plan.made_piles or active_seats(table)
 
 
 def active_seats(table: Table) -> int:
-    """Return the most seats a round can be dealt to, including the player-dealer's."""
+    """Return the largest number of seats that a round can be dealt to, including the player-dealer's."""
     return table.seats - bool(idle_seat(table, 1))

@@ -20,7 +20,7 @@ from houseway.table.find_kind import kind
 from houseway.table.table import Person, Table
 
 PURSE: Chips = 100 * MOST
-"""What everyone in a description buys in for, besides the stakes already on the felt."""
+"""What everyone in a description buys in for, in addition to the stakes already on the felt."""
 BOXED, EXPOSED, OFF_TABLE = "boxed ", "exposed ", "off-table "
 """Prefixes of a card in the shoe: face up in the shoe, exposed on the table, or dealt off the table."""
 

@@ -125,7 +125,7 @@ class DescribedPlay(DescribedTable):
             call = self.carried(call)
 
     def carried(self, call: DescribedCommand) -> DescribedCommand | None:
-        """Carry out a command until the floor stops the deal; return the floor's call, if any."""
+        """Carry out a command until the floor stops the deal; return the floor's call, or None if there is none."""
         before, heard, self.due = self.table, len(self.events), None
         try:
             self.caused = len(decide(self.table, call.command))

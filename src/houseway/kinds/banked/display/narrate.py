@@ -42,7 +42,7 @@ def which_hand(hand: int) -> str:
 
 
 def better(table: Table, event: happened.OnSpot) -> str:
-    """Return whose wager it is, on which seat if it is not the bettor's own, and on which hand of a split."""
+    """Return whose wager it is; also the seat, if it is not the bettor's own, and the hand of a split."""
     bet = event.bet
     on = f", on seat {bet.spot.seat}" if bet.by.seat != bet.spot.seat else ""
     where = on + which_hand(bet.spot.hand)
@@ -137,7 +137,7 @@ def _(event: happened.CardDealt, table: Table) -> str:
 
 
 def new_total(table: Table, event: happened.CardDealt) -> str:
-    """Return the new total of an open hand, if hands are played card by card."""
+    """Return the new total of an open hand if hands are played card by card."""
     round, game = table.round, game_of(table)
     held = round.hands.get(event.to, ()) if round else ()
     if not table.offer.banked.plan.in_turn or not event.up or not held or not all(laid.up for laid in held):
@@ -218,7 +218,7 @@ def _(event: happened.CardsTurned, table: Table) -> str:
 
 
 def as_set(table: Table, hand: str) -> str:
-    """Return what a player's hand is worth as set, for the line that turns it up; empty for other hands."""
+    """Return what a player's hand is worth as set, for the log line in which it is turned up; empty for other hands."""
     round, game = table.round, game_of(table)
     if round is None or not is_spot(hand) or not front_of(table, round, hand):
         return ""

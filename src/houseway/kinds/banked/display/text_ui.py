@@ -53,7 +53,7 @@ USUAL: Chips = 50_000
 """The bank's stake if the player types no amount."""
 STACK: Chips = 1_000_000
 BANK_IN_BETS = 1000
-"""How many minimum bets a program puts up as bank, if it has twice as much."""
+"""How many minimum bets a program puts up as the bank if it has twice as many."""
 ASKED = ("bank", "wagers", "late", "choice")
 
 
@@ -88,7 +88,7 @@ def wager_names(offer: Offer) -> dict[str, str]:
 
 
 def of_the_floor(offer: Offer, spot: Spot) -> dict[str, Command]:
-    """Return the floor calls filed for this game, by word; they apply to this spot unless a seat is typed."""
+    """Return the floor calls filed for this game, by word; a call applies to this spot unless a seat is typed."""
     named: dict[str, Command] = {
         "misplayed": DeclareMisplayed(*spot), "exposed": DeclareExposed(spot.seat), "long-hand": DeclareLong(spot.seat),
         "opened-early": DeclareOpened(), "on-the-cards": DeclareOnCards(spot.seat),
@@ -254,7 +254,7 @@ def ended(seen: Mapping[str, Any]) -> str:
 
 
 def besides(table: Table, command: Command, named: Collection[str]) -> list[Command]:
-    """Return the wagers that must equal this one (the Blind must equal the Ante), except those already named."""
+    """Return the wagers that must equal this one (as the Blind must equal the Ante), without those already named."""
     if not isinstance(command, PlaceWager):
         return []
     equal = [each.id for each in table.offer.banked.wagers if each.equals == command.wager and each.id not in named]

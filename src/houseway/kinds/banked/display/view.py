@@ -38,14 +38,15 @@ TITLES = {"dealer": "player-dealer"}
 
 
 def turn_told(table: Table, *_: Any) -> dict[str, Any]:
-    """Return whose turn it is to bank, and for how many more rounds."""
+    """Return whose turn it is to bank, and the number of rounds left in it."""
     turn = table.carryover.turn
     fields: dict[str, Any] = turn._asdict()
     return fields | {"passed": sorted(turn.passed), "rounds": table.offer.banked.rotation.rounds}
 
 
 def banking(table: Table, *_: Any) -> dict[str, Any]:
-    """Return the result of the last player-dealer's turn so far, the rounds in a turn, and a sentence about it."""
+    """Return the result so far of the last player-dealer's turn, the rounds in a turn, and a sentence about the result.
+    """
     found: dict[str, Any] = table.carryover.banked._asdict() | {"of": table.offer.banked.rotation.rounds}
     return found | {"told": over_the_turn(found)}
 
@@ -152,7 +153,7 @@ def parts(table: Table, round: Round, place: Place | None) -> Any:
 
 
 def where(spot: Spot, by: Place) -> dict[str, int]:
-    """Return the number of a split hand and its bettor; empty for a first hand that the seat's own player bet on."""
+    """Return the number of a split hand, and the bettor; empty for a first hand with a bet by the seat's own player."""
     return ({"hand": spot.hand} if spot.hand else {}) | ({"by": by.seat} if by.seat != spot.seat else {})
 
 
@@ -255,7 +256,7 @@ ROUND = (
     ViewPart("have", "hands states bets sharers", worth, asks_who=True),
     ViewPart("collection", "taken", lambda table, round, place: sum([amount for _, amount in round.taken])),
 )
-"""The parts of a round, seen from the place the viewer had when it was dealt."""
+"""The parts of a round, as seen from the place that the viewer had when the round was dealt."""
 view = ViewParts(
     ViewPart("shoe", "carryover.shoe", lambda table, round, place: table.carryover.shoe),
     ViewPart("turn", "carryover.turn", turn_told),

@@ -168,7 +168,7 @@ def taken_back(bet: Bet, wager: str, amount: int) -> WagerTakenBack:
 def followers(
     table: Table, round: Round, spot: Spot, decider: Place, choice: Choice, command: Choose, put_up: int
 ) -> Sequence[WagerPlaced]:
-    """Put up the added wager for the other bettors on the hand, as far as their chips allow.
+    """Put up the added wager for the hand's other bettors, as far as their chips allow.
 
     If the decider put up less than allowed, the rest put up the same fraction.
     No filing says what the backline does about a Play wager (cordova 3891, palace 1170, comstock 1837).

@@ -21,7 +21,7 @@ from houseway.table.table import Table
 
 
 def rows(table: Table, round: Round, claims: Iterable[Claim]) -> Iterator[SettledWager]:
-    """Yield a row for each unsettled claim in order, each settled against the bank that the previous one left."""
+    """Yield a row for each unsettled claim in order. Each is settled against what the previous one left of the bank."""
     offer, bank = table.offer, Bank(round.stake, round.bank, round.used)
     settled = set(round.settled)
     for claim in claims:
@@ -80,7 +80,7 @@ def due(table: Table, round: Round) -> Iterator[Claim]:
 
 
 def held(table: Table, round: Round) -> bool:
-    """Check whether early settlement must wait, as some filings require if the bank doesn't cover all of it."""
+    """Check whether early settlement must wait. Some filings require this if the bank can't cover everything."""
     order = table.offer.banked.orders[-1]
     if not order.early_if_covered:
         return False
@@ -111,7 +111,7 @@ def something_due(table: Table, round: Round) -> bool:
 
 
 def each_claim(table: Table, round: Round) -> Iterator[Claim]:
-    """Yield a claim for every wager: those with chips on them, free bets, and envy bonuses."""
+    """Yield a claim for every wager: ordinary wagers, free bets and envy bonuses."""
     yield from claims(table, round, round.bets, round.free)
     yield from envied(table, round)
 
@@ -148,7 +148,7 @@ def free_verdict(offer: Offer, met: Verdict, counts: Chips) -> Verdict:
 
 
 def saved_by(table: Table, round: Round, bet: Bet, stakes: Mapping[str, Chips]) -> Collection[str]:
-    """Return the bettor's wagers that another of their wagers saves."""
+    """Return the wagers of a bettor that another wager of the same bettor saves."""
     savers = [wager for name in stakes if (wager := table.offer.wager(name)).saves]
     return {wager.saves for wager in savers if fate(table, round, bet.spot, wager).result == "win"}
 
@@ -159,7 +159,7 @@ def off(round: Round, bet: Bet) -> bool:
 
 
 def envied(table: Table, round: Round) -> Iterator[Claim]:
-    """Yield the envy bonuses: one claim without a stake for each holder, for all other players' hands."""
+    """Yield the envy bonuses: for each holder, one claim without a stake on all other players' hands."""
     for wager in table.offer.banked.wagers:
         if not wager.envies or round.void:
             continue
@@ -186,7 +186,7 @@ def envied_hands(table: Table, round: Round, wager: Wager) -> list[Spot]:
 
 
 def envied_place(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
-    """Return the place of an envied hand, the best being lowest: by the line of the pay table, then by the cards."""
+    """Return the place of an envied hand, 0 for the best: ordered by pay-table line, then by cards."""
     aspect = game_of(table).banking.aspects[wager.on]
     line = deciding(wager, aspect.conditions, ending(table, round, spot, wager))
     return line * HEIGHTS - aspect.height([laid.card for laid in cards_of(table, round, spot)])
@@ -213,7 +213,7 @@ def fate(table: Table, round: Round, spot: Spot, wager: Wager) -> Verdict:
 
 
 def ending(table: Table, round: Round, spot: Spot, wager: Wager) -> int:
-    """Return the outcome that decides a wager: the game's, or that of the aspect it is bet on."""
+    """Return the outcome that decides a wager: the game's outcome, or the outcome of the aspect that it is bet on."""
     game = game_of(table)
     if not wager.on:
         return game.outcome(state_of(table, round, spot))
@@ -237,7 +237,7 @@ def row_name(offer_base: Sequence[str], wager: str, hand: int) -> str:
 
 
 def bank_asked(table: Table, round: Round) -> bool:
-    """Check whether an unsettled wager still needs the bank's full hand even if no player's hand does."""
+    """Check whether an unsettled wager needs the bank's full hand, even if no player's hand does."""
     game = game_of(table)
     for bet, stakes in round.bets.items():
         for name in stakes:

@@ -9,7 +9,7 @@ from houseway.table.table import Table
 
 
 def next_late(table: Table, round: Round) -> tuple[Bet, tuple[Wager, ...]] | None:
-    """Return the next bettor to be offered late wagers, and those wagers; they can make one of them."""
+    """Return the next bettor to be offered late wagers, and those wagers, of which the bettor can make one."""
     late = made_late(table.offer)
     if not late:
         return None

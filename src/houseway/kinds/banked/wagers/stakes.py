@@ -78,7 +78,7 @@ def check_stake(table: Table, round: Round, bet: Bet, wager: Wager, amount: Chip
 
 
 def room_on(table: Table, round: Round, spot: Spot, wager: Wager) -> Chips | None:
-    """Return how much more a spot can take from all its bettors; None if the filing sets no limit per spot."""
+    """Return how much more can be bet on a spot by all its bettors; None if the filing sets no limit per spot."""
     filed = table.line.spot_limit if table.line else 0
     if not filed or wager.id not in table.offer.base:
         return None
@@ -109,7 +109,7 @@ def check_square(table: Table, round: Round, bet: Bet, wager: Wager) -> None:
 
 
 def check_leans(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> None:
-    """Refuse a wager without another that it requires, or outside the bounds that the other sets."""
+    """Refuse a wager that is missing another wager it requires, or that is outside the bounds set by the other."""
     if wager.needs and not any(need in stakes for need in wager.needs):
         names = " or ".join(find_wager(table, need).name for need in wager.needs)
         raise Refused("needs-base", f"bet {names} before {wager.name}", wager.clause)
@@ -126,7 +126,7 @@ def check_leans(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> None
 
 
 def bounds_of(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> tuple[Chips, Chips]:
-    """Return the least and the most for a wager, given the one that bounds it."""
+    """Return the least and the most for a wager, given the wager that sets its bounds."""
     bounds = table.offer.base if wager.at_most in BASES else (wager.at_most,)
     measure = sum if wager.at_most == BASES[1] else max
     measured = measure(stakes.get(bound, 0) for bound in bounds)
@@ -134,13 +134,13 @@ def bounds_of(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> tuple[
 
 
 def only_size(table: Table, wager: Wager, stakes: Mapping[str, Chips]) -> Chips | None:
-    """Return the only size of a wager that is filed as a fixed part of another, as insurance is half; else None."""
+    """Return the only size of a wager filed as a fixed part of another, such as insurance as half; else None."""
     least, most = bounds_of(table, wager, stakes) if wager.at_most else (0, 1)
     return most if least == most else None
 
 
 def check_pairs(table: Table, place: Place, stakes: Mapping[str, Chips]) -> None:
-    """Refuse to deal while wagers that must be equal are not, or one is smaller than another requires."""
+    """Refuse to deal while wagers that must be equal differ, or while a wager is smaller than another requires."""
     for wager in table.offer.banked.wagers:
         if wager.equals and stakes.get(wager.id, 0) != stakes.get(wager.equals, 0):
             other = find_wager(table, wager.equals)

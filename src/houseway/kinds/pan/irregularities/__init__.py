@@ -1,1 +1,1 @@
-"""What happens at a pan table outside ordinary turns: forced cards, and the last player left after fouls."""
+"""What happens at a pan table outside ordinary turns: forced cards, and the last player remaining after fouls."""

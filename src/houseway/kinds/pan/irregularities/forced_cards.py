@@ -16,8 +16,9 @@ PAIR = 2
 
 
 def force(hand: Hand, filed: Rules, command: said.Force) -> Sequence[Event]:
-    """Force a card: the card on offer or just plucked on the player in turn, or a passed card back on the player who
-    passed it."""
+    """Force a card: either the card on offer or just plucked, on the player in turn; or a passed card, back on the
+    player who passed it.
+    """
     rule, player, clause = filed.forcing, hand.now, filed.clause("forcing")
     by = hand.place(command.seat)
     target = command.against or player.seat

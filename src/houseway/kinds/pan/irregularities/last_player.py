@@ -1,6 +1,6 @@
-"""The last player left after fouls settles with the foul hands, or plays the hand out face up.
+"""The last player remaining after fouls settles with the foul hands, or plays the hand out face up.
 
-The dealer supervises a hand played out face up: the player must use every card they can and can't stall for more pay.
+The dealer supervises a hand played out face up: the player must use every usable card and can't stall for more pay.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ def decide(table: Table, command: said.WhenLeft) -> Sequence[Event]:
         case said.SettleFor() if not filed.left.settles:
             raise Refused("no-settling", "this house does not allow settling a hand early", clause)
         case said.PlayOut() | said.SettleFor() if hand.stage != LEFT or hand.actor != seat:
-            raise Refused("not-left-alone", f"seat {seat} is not the last player left after fouls", clause)
+            raise Refused("not-left-alone", f"seat {seat} is not the last player remaining after fouls", clause)
         case said.PlayOut():
             return (shown(hand, filed),)
         case said.SettleFor():

@@ -1,7 +1,7 @@
 """How often a house player folds, stays, and bets or raises with a given hand. House players mix their actions to be
 hard to read.
 
-They bet hands that win more than a fair share against what the others may hold, and some of their worst ones. They call
+They bet hands that win more than a fair share against what the others may hold, and a few of the worst hands. They call
 by pot odds, and never fold so many hands that an opponent could profit by betting any two cards.
 """
 
@@ -28,7 +28,9 @@ RAISE, AGAIN = 1.22, 0.09
 TRAP = 0.12
 """How often a house player slow-plays a hand that it could bet or raise."""
 BLUFFS = (1.8, 1.4, 0.6)
-"""Bluffs made for each bluff that the price justifies: with two or more streets to come, with one, and on the last."""
+"""Bluffs made for each bluff that the price justifies: with two or more streets to come, with one street to come, and
+on the last street.
+"""
 DEFENDS = 0.7
 """The share of affordable folds that are actually made; the size of a bet decides how many folds are affordable."""
 
@@ -42,7 +44,7 @@ class Chances(NamedTuple):
 
 
 class ChipDecision(NamedTuple):
-    """What a decision to bet, call or fold depends on, besides the cards."""
+    """What a decision to bet, call or fold depends on apart from the cards."""
 
     owed: Chips
     pot: Chips

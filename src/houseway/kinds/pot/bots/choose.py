@@ -1,9 +1,9 @@
 """What a house player does in a hand: it picks among the legal actions.
 
 A house player is a function of what its seat can see, its manner and random numbers. The easy level is in
-`bots/easy.py`; the other levels follow a strategy that was learned for the game (`bots/strategy.py`), or
-if there is none read opponents' hands (`bots/read_hands.py`) and mix their actions (`bots/betting.py`).
-`docs/bots.md` lists how often they do what, and measures how good they are.
+`bots/easy.py`; the other levels follow a strategy that was learned for the game (`bots/strategy.py`), or if there is
+none read opponents' hands (`bots/read_hands.py`) and mix their actions (`bots/betting.py`). `docs/bots.md` lists how
+often they take each action, and measures how good they are.
 """
 
 from random import Random

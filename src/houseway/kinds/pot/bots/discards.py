@@ -40,7 +40,7 @@ def _worst_low(held: Sequence[Card]) -> list[Card]:
 
 
 def _worst_high(high: Ranks, held: Sequence[Card]) -> list[Card]:
-    """Return the cards that don't help: no cards for a made hand, and the side cards of a pair."""
+    """Return the cards that don't help: none for a made hand, the side cards for a pair."""
     if high.order.category(high.anyway(held, ())) in PAT:
         return []
     counts = Counter(rank(card) for card in held if card != JOKER)
@@ -105,7 +105,7 @@ def _part(side: Ranks, kept: Sequence[Card], board: Sequence[Card]) -> float:
 
 
 def kills(high: Ranks | None, seen: Sequence[Card]) -> bool:
-    """Check whether the first cards are worth a kill: for low, unpaired cards no higher than a four; otherwise a pair.
+    """Check whether the first cards are worth a kill: for low, unpaired cards up to a four; otherwise, a pair.
 
     >>> from houseway.cards import cards
     >>> [kills(None, cards(held)) for held in ("As 4d", "Jo 2c", "2c 2d", "As 5d")]

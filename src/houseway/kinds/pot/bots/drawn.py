@@ -1,5 +1,4 @@
-"""What a hand of draw poker or lowball is worth before and after the draw, by how it ranks among hands that have
-drawn."""
+"""What a hand of draw poker or lowball is worth before and after the draw: its rank among hands that have drawn."""
 
 from collections.abc import Sequence
 from functools import cache

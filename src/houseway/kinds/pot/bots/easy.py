@@ -21,8 +21,8 @@ BELIEVES, WARY = 0.6, 0.16
 MADE = 1.8
 """How much stronger a limit bet looks on the last street, where it is either a made hand or a bluff."""
 BLUFFS = {1: 0.24, 2: 0.09}
-"""How often a bot bluffs, by the number of opponents who have checked or are yet to act. A house player never bluffs
-more opponents than that.
+"""How often a bot bluffs, by the number of opponents who have checked or are yet to act. Larger numbers are never
+bluffed.
 """
 STAYS = 0.35
 """The share of players yet to act that a bot expects to stay."""
@@ -77,8 +77,9 @@ def beats_all(alone: float, hands: float, split: bool) -> float:
 
 
 def hands_to_beat(hand: Hand, place: int) -> float:
-    """Return how many random hands the players still in are worth: one each, and more for players who bet or called
-    bets."""
+    """Return the number of random hands that the players still in count as: one each, and more for players who bet or
+    called bets.
+    """
     others = without(hand.live, place)
     yet = (hand.waiting & others).bit_count() if not hand.street else 0
     company = max(1.0, others.bit_count() - yet + STAYS * yet)

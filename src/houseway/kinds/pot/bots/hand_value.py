@@ -85,7 +85,7 @@ def two_and_a_board(game: PotGame) -> bool:
 
 
 def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[int], rng: Random) -> float:
-    """Return the share of two hole cards on this board against two random ones."""
+    """Return the share of the pot that two hole cards win on this board against two random cards."""
     high, needed, deals = hand.game.high, 5 - len(hand.board) + 2, []
     assert high is not None
     for _ in range(TRIES):
@@ -95,9 +95,8 @@ def on_a_board(hand: Hand, place: int, left: Sequence[Card], others: Sequence[in
 
 
 def sample(rng: Random, cards: Sequence[Card], many: int) -> tuple[Card, ...]:
-    """Return `many` of the cards, or all of them if there are fewer.
-
-    Draws exactly as `Random.sample` does, without its overhead.
+    """Return `many` of the cards, or all of them if there are fewer. The draw is the same as by `Random.sample`,
+    without the overhead.
 
     >>> sample(Random(7), range(45), 4) == tuple(Random(7).sample(range(45), 4))
     True

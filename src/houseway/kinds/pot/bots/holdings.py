@@ -1,4 +1,4 @@
-"""The hands that a player may hold, and how each of them ranks, judged only by cards that everybody sees.
+"""The hands that a player may hold, and how each hand ranks, judged only by cards that everybody sees.
 
 For each state of the public cards, a few hundred holdings are drawn and dealt to the end a few times. The result
 depends on the public cards alone, so it is the same for every seat and is cached.
@@ -27,7 +27,7 @@ HANDS = 256
 """How many results are cached. Some results take 90 KB, and few are needed again after the hand."""
 Floats = NDArray[np.float64]
 Values = tuple[NDArray[Any], NDArray[Any]]
-"""High and low strengths; the low ones are all zero if one side takes the whole pot."""
+"""High and low strengths; all low strengths are zero if one side takes the whole pot."""
 
 
 class Holdings(NamedTuple):
@@ -71,7 +71,8 @@ def _side(ranks: Ranks, hole: NDArray[np.uint8], board: NDArray[np.uint8], joker
 
 
 def share(mine: Values, theirs: Values, weights: NDArray[Any]) -> tuple[Floats, Floats, Floats]:
-    """Return, for each deal, how often my high and my low win against weighted hands, and how often they have no low.
+    """Return, for each deal, how often my high and my low win against weighted hands, and how often those hands have no
+    low.
 
     `mine` has one value per deal; `theirs` and `weights` have a row of holdings per deal.
     """
@@ -95,7 +96,7 @@ def pot_share(high: Floats, low: Floats, none: Floats, mine: NDArray[Any]) -> Fl
 
 
 class Standing(NamedTuple):
-    """How a player's holdings rank: each one's share against the others when all cards are dealt."""
+    """How a player's holdings rank: the share of each against the others when all cards are dealt."""
 
     held: Holdings
     take: int
@@ -112,8 +113,7 @@ class Standing(NamedTuple):
 @lru_cache(maxsize=HANDS)
 def standing(game: PotGame, up: tuple[Card, ...], board: tuple[Card, ...], take: int, hidden: int,
              seen: tuple[Card, ...], joker_up: bool = False) -> Standing:  # fmt: skip
-    """Return how the holdings that go with these open cards rank; `take` is how many of their hidden cards have been
-    dealt.
+    """Rank the holdings that go with these open cards; `take` is the number of hidden cards dealt so far.
 
     `seen` lists the public cards that the holdings can't contain.
     """
@@ -165,7 +165,7 @@ def dealt(game: PotGame, held: Holdings, up: Sequence[Card], board: Sequence[Car
 
 
 def _against_each_other(values: Values, alive: NDArray[np.bool_]) -> Floats:
-    """Return each holding's share against the other possible ones."""
+    """Return each holding's share against the other possible holdings."""
     high, low = values
 
     def among(own: NDArray[Any], others: NDArray[Any]) -> Floats:

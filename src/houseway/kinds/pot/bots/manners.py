@@ -1,4 +1,4 @@
-"""How well and in what style house players play: three levels, and four temperaments that people can learn to read."""
+"""How well house players play, and in what style: three levels, and four temperaments that people can learn to read."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ class Manner(NamedTuple):
     width: float = 0.02
     """The noise of a decision, as a share of the pot."""
     bluffs: float = 1.0
-    """The number of bluffs for each one that the price justifies."""
+    """The number of bluffs for each bluff that the price justifies."""
     price: float = 1.0
     """The share of the right price that makes a call acceptable."""
     push: float = 1.0
@@ -29,7 +29,7 @@ LEVELS = {"easy": EASY, "usual": Manner(width=0.05, bluffs=0.8, samples=(6, 6), 
 
 
 class Temperament(NamedTuple):
-    """How a player's manner differs from that of its level, as factors."""
+    """How a player's manner differs from its level's manner, as factors."""
 
     bluffs: float
     price: float

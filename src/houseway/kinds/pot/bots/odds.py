@@ -118,8 +118,9 @@ def share(shape: Any, high: Any, low: Any, highs: Any, lows: Any) -> Any:
 def estimate(shape: Any, left: Any, hand: Any, board: Any, theirs: Any, samples: Any, seed: Any) -> Any:
     """Return the chance and the swing of a hand against an opponent's unknown cards.
 
-    Cards come as an array and how many of it count: the unseen cards, which are shuffled in place, the hand, the board,
-    and what the opponent shows. `samples` has how many deals to finish, and how many hands to compare with in each.
+    Each set of cards comes as an array and the number of its entries that count: the unseen cards, which are shuffled
+    in place, the hand, the board, and the opponent's open cards. `samples` has the number of deals to finish, and the
+    number of hands to compare with in each deal.
     """
     own, other, table = np.empty(16, np.int64), np.empty(16, np.int64), np.empty(8, np.int64)
     pack, lefts = left
@@ -153,7 +154,7 @@ def estimate(shape: Any, left: Any, hand: Any, board: Any, theirs: Any, samples:
 
 @njit(cache=True, nogil=True)
 def copied(cards: Any, to: Any) -> Any:
-    """Copy the cards that count, and return how many they are."""
+    """Copy the cards that count, and return their number."""
     for nth in range(cards[1]):
         to[nth] = cards[0][nth]
     return cards[1]
@@ -161,7 +162,7 @@ def copied(cards: Any, to: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def draw(pack: Any, lefts: Any, place: Any, state: Any) -> Any:
-    """Return the card that comes to a place of a pack, which is shuffled as it is dealt."""
+    """Return the card for a place in a pack that is shuffled as it is dealt."""
     state[0] += STEP
     mixed = (state[0] ^ state[0] >> np.uint64(30)) * MIX
     chosen = place + np.int64((mixed >> np.uint64(31)) % np.uint64(lefts - place))

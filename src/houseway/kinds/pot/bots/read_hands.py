@@ -1,4 +1,4 @@
-"""Reads opponents' hands: what they may hold, weighted by their actions, and what a hand is worth against that.
+"""Reads opponents' hands: what opponents may hold, weighted by how they acted, and what a hand is worth against that.
 
 Everybody's range, including the player's own, is estimated in the same way from public cards and actions. A bet makes
 good holdings likelier, a check makes them less likely, and some doubt always remains (`DOUBT`), because people bluff.
@@ -34,9 +34,9 @@ from houseway.kinds.pot.hand.state import CALLED, CHECKED, DROVE, Act, Hand, pla
 from houseway.rules.positions import has
 
 DOUBT = 0.16
-"""The share of every action that counts as saying nothing about the hand."""
+"""The share of every action that is taken to say nothing about the hand."""
 BLUFF, BLUFFED = 0.25, 0.12
-"""How likely the worst hands are to bet compared with good ones, and what share of a range they are."""
+"""How likely the worst hands are to bet compared with good hands, and the share of a range that counts as worst."""
 BLUR = 0.05
 OTHER_DRAW = 0.04
 """The weight of a hand that would have discarded a different number of cards."""
@@ -52,7 +52,7 @@ class HandWorth(NamedTuple):
     chance: float
     """The hand's expected share of the pot against everybody still in."""
     rank: float
-    """The hand's rank among those that the player would have played the same way, 0 to 1."""
+    """The hand's rank, 0 to 1, among the hands that the player would have played the same way."""
     company: float
     """The number of opponents; each player yet to act counts as a fraction."""
 
@@ -132,7 +132,7 @@ def _above(rank: Floats, edge: float) -> Floats:
 
 
 def _seen(hand: Hand) -> tuple[Card, ...]:
-    """Return the public cards that holdings are drawn without: open cards of players, not the board."""
+    """Return the public cards that holdings can't contain: players' open cards, but not the board."""
     return tuple(sorted({*hand.faced, *(card for up in hand.up for card in up)}))
 
 

@@ -39,7 +39,7 @@ def prepare(table: Table) -> None:
 
 
 def warm(table: Table) -> None:
-    """Rank one hand of every size to build the ranking tables; the one for seven cards takes almost half a second."""
+    """Rank one hand of every size to build the ranking tables; the table for seven cards takes almost half a second."""
     game = table.line.game
     size, board = at_the_end(game)
     for side in (game.high, game.low):

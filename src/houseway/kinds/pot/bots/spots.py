@@ -10,15 +10,16 @@ from typing import Any
 from houseway.kernel import kernel
 
 CHANCES, BUCKETS = 10, 30
-"""Classes of hands by their chance; and in all, since each is divided by the swing into three."""
+"""The number of classes of hands by chance, and of all classes: each is divided into three by the swing."""
 EDGES, FLAT = 40, 39
-"""Room for a street's borders between classes, and where it is noted that no cards are to come, so hands are divided by
-chance alone."""
+"""The room for a street's borders between classes, and the place that marks a street with no cards to come, where hands
+are divided by chance alone.
+"""
 PRICES = 4
 FIRST, LATER, DRAWN = 5 * 3 * 5 * 3 * 2 * PRICES, 3 * 5 * 3 * 3 * 3 * PRICES, 9
-"""Spots of the first round, of each later round, and of each of those by what was drawn."""
+"""The number of spots in the first round, in each later round, and in each later round after a draw."""
 NOTHING, STAYED, DROVE = range(3)
-"""What the player did before in this round."""
+"""What the player has done in this round."""
 NOBODY, MYSELF, ANOTHER = range(3)
 """Who bet or raised last in the rounds before."""
 
@@ -41,14 +42,15 @@ def later_spot(street: int, others: int, level: int, role: int, behind: int, las
 
 @kernel
 def drawn_spot(spot: int, mine: int, theirs: int) -> int:
-    """Return the spot after a draw, by how many cards the player and the opponent who drew least took."""
+    """Return the spot after a draw, given how many cards the player took, and the opponent who took fewest."""
     return FIRST + (spot - FIRST) * DRAWN + min(mine, 2) * 3 + min(theirs, 2)
 
 
 @kernel
 def price_class(owed: int, pot: int, bet: int, stack: int, limited: bool, first: bool) -> int:
-    """Return the class of what it costs to go on, 0 to 3: the part of the pot that a call makes up, or that the next
-    bet would; without a limit, how deep the stack is."""
+    """Return the class, 0 to 3, of the cost of going on: the size of a call, or of the next bet, as a part of the pot;
+    without a limit, the depth of the stack.
+    """
     if not owed and not limited:
         return 0 if stack > 8 * pot else 1 if stack > 3 * pot else 2 if stack > pot else 3
     cost = owed if owed else bet
@@ -62,7 +64,7 @@ def price_class(owed: int, pot: int, bet: int, stack: int, limited: bool, first:
 
 @kernel
 def bucket(chance: float, swing: float, edges: Any) -> Any:
-    """Return the class of a hand from its chance and swing; `edges` are those of a street."""
+    """Return the class of a hand from its chance and swing; `edges` are the borders on a street."""
     if edges[FLAT]:  # no cards to come: finer classes, no swing
         found = 0
         while found < BUCKETS - 1 and chance >= edges[found]:

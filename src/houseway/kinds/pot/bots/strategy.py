@@ -41,12 +41,12 @@ from houseway.rules.positions import has, without
 
 FOLDER = Path(__file__).parent / "strategies"
 WHOLE = 255
-"""What a chance of one is in a strategy's classes."""
+"""The number that stands for a chance of one in a strategy's classes."""
 UNSEEN = 255
 """The mark of a spot that never came up in learning."""
 PARTS = 15
 CARE = 3
-"""How much more a careful player folds for the price that it asks."""
+"""The exponent with which the price that a player accepts changes how often it folds."""
 TWO, MANY = "2", "6"
 """The strategies of a game: for two players, and for more."""
 
@@ -57,7 +57,7 @@ class Strategy(NamedTuple):
     edges: Any
     """The borders between classes of hands, by street."""
     rows: Any
-    """The parts of folding and of betting, out of 15, in one byte for each spot and class."""
+    """How often to fold and to bet, each in fifteenths, packed into one byte for each spot and class."""
 
 
 def name_of(game: PotGame) -> str:
@@ -101,7 +101,7 @@ def _filled(rows: Any) -> Any:
 
 
 def chances(hand: Hand, place: int, manner: Manner, dice: Random) -> Chances | None:
-    """Return how often a player with this hand folds, stays and bets; None if its game has no strategy."""
+    """Return how often a player with this hand folds, stays and bets; None if the game has no strategy."""
     found = chances_with(hand, place, (hand.down[place],), manner, dice)
     return found[0] if found else None
 
@@ -153,7 +153,8 @@ def spot_of(hand: Hand, place: int, owed: int, wager: LegalWord | None) -> int:
 
 
 def worth(hand: Hand, place: int, held: tuple[Card, ...], manner: Manner, dice: Random) -> tuple[float, float]:
-    """Return the chance and the swing of a player's hand with these hidden cards, the mean over those still in."""
+    """Return the chance and the swing of a player's hand with these hidden cards, averaged over the opponents still in.
+    """
     game, mine = hand.game, held + hand.up[place]
     if any(street.draw for street in game.streets):
         return before_draw(game, mine, dice) if hand.exchanged[place] < 0 else (rank_of(game, mine), 0.0)

@@ -190,7 +190,7 @@ def _command(action: Any) -> tuple[int, Command]:
             return 0, DeclareWrongNumber(seat)
         case ["floor", "out-of-turn"]:
             return 0, DeclareOutOfTurn()
-    raise Refused("not-an-action", f"{action!r} is not an action; without a seat it must be {MISHAPS}")
+    raise Refused("not-an-action", f"{action!r} is not an action; an action without a seat must be {MISHAPS}")
 
 
 def _game(

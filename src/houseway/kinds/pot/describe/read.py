@@ -21,7 +21,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options of this hand, besides the house's readings."""
 
     kill: int = 0
-    """Kills after the first are described as actions. Kills after the first are actions."""
+    """Kills after the first are described as actions."""
     straddles: tuple[int, ...] = ()
     """Seats that post a straddle to join."""
     posts: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ WHERE = {
     "not-in-the-hand": "options", "unknown-seat": "button", "no-chips": "stacks", "no-such-seat": "stacks",
     "stacks-missing": "stacks", "wrong-number-of-players": "stacks", "card-twice": "shoe", "shoe-empty": "shoe",
 }
-"""The part of the description that a refusal refers to if no action caused it."""
+"""The part of the description that a refusal names if no action caused the refusal."""
 OWN = frozenset(Options.__struct_fields__)
 
 

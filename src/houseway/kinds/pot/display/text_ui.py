@@ -1,7 +1,7 @@
 """A pot game in the terminal, and as learning programs see it.
 
 Bets come in four sizes: the minimum, half the pot, the pot, and the maximum. Discards are named by position among the
-seat's down cards in deck order: `throw 1 3` discards the first and the third, in whatever order they were dealt.
+seat's down cards in deck order, not in the order of the deal: `throw 1 3` discards the first and the third.
 """
 
 from collections.abc import Mapping
@@ -90,7 +90,7 @@ def before(each: Mapping[str, Any], seen: Mapping[str, Any], hand: Mapping[str, 
 
 
 def standing(seen: Mapping[str, Any], seat: int) -> tuple[str, ...]:
-    """Return the marks of a waiting player. The viewer's own marks include what they can post to join now."""
+    """Return the marks shown for a waiting player. The viewer's own marks include what to post to join now."""
     if seat not in seen["waits"]:
         return ()
     if seat != seen["you"]:

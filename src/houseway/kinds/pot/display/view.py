@@ -79,7 +79,7 @@ def view(hand: Hand, seat: int) -> dict[str, Any]:
 
 
 def seats(table: Table, shown: Shown, seat: int) -> dict[str, dict[str, Any]]:
-    """Return every seat's row: the viewer's own as they see it, the others as the rail does."""
+    """Return every seat's row: the viewer's own row with the viewer's cards, the others as seen from the rail."""
     hand, rows = shown.hand, seats_openly(shown.hand)
     return rows | {str(seat): _seat(hand, hand.seats.index(seat), seat)} if seat in hand.seats else rows
 

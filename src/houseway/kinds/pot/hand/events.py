@@ -1,6 +1,6 @@
 """The events of a hand. Cards are strings, amounts are cents.
 
-A face-down card is in the event that deals it; `covered` redacts it for other viewers. Events between hands are in
+The event that deals a face-down card names it; `covered` redacts it for other viewers. Events between hands are in
 `kinds/pot/events`.
 """
 

@@ -12,7 +12,7 @@ from houseway.rules.refusal import Refused
 
 
 def advise(offer: Offer, hand: str, others: str) -> dict[str, Any]:
-    """Return exactly how often the first pluck hits with ten cards, and what the best meld then pays."""
+    """Return the exact chance that the first pluck hits with ten cards, and what the best meld then pays."""
     filed, held = offer.stated, cards(hand)
     left = offer.pack.counts - Counter(held)
     if len(held) != HANDFUL or left.total() != len(offer.pack.cards) - HANDFUL:

@@ -1,1 +1,1 @@
-"""Solves games of points exactly: walks the whole course of a round, and reads the best play off the counts."""
+"""Solves games of points exactly: walks every course a round can take, and finds the best play from the counts."""

@@ -10,7 +10,7 @@ from houseway.games.game import Aspect
 
 
 def aspect_counts(aspect: Aspect, cards: Sequence[Card]) -> dict[int, int]:
-    """Return how often each outcome of an aspect happens, counted in orders of the cards that it looks at.
+    """Return how often each outcome of an aspect happens, counted in orders of the cards that decide it.
 
     >>> from houseway.cards import deck
     >>> from houseway.games.pairs import pair_of

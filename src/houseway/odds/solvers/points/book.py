@@ -19,7 +19,7 @@ def page(setup: CountInput) -> Page[Counts]:
         return count(setup)
 
     def to_page(counts: Counts) -> dict[str, Any]:
-        """Return the rules counted, and the counts."""
+        """Return the counts, with the rules they are for."""
         return {
             "game": setup.game.id,
             "rules": setup.rules._asdict(),

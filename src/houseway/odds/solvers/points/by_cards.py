@@ -1,7 +1,7 @@
 """The value of a wager by the cards that a round can use, in any order.
 
-The longest round uses k cards. Every set of k cards, by class, has an average gain over all orders, whatever the shoe.
-With these gains the edge in any shoe is a sum over the sets, each with its probability.
+The longest round uses k cards. Every set of k cards, by class, has an average gain over all orders, which is the same
+in every shoe. With these gains the edge in any shoe is a sum over the sets, each with its probability.
 """
 
 from itertools import combinations_with_replacement
@@ -19,7 +19,7 @@ from houseway.rules.refusal import Refused
 
 
 def gains_by_cards(offer: Offer, name: str) -> tuple[NDArray[np.int8], NDArray[np.float64]]:
-    """Return how many cards of each class every set has, and the wager's average gain with it."""
+    """Return, for every set, its number of cards of each class and the wager's average gain."""
     wager, game = offer.wager(name), offer.play
     if game.solving.own_cards or wager.on or wager.late:
         said = f"{wager.name}: the best play depends on the cards left, so its edge is not known for every shoe"

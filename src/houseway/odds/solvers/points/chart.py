@@ -1,4 +1,4 @@
-"""A strategy chart by total and open card, with the hands played differently."""
+"""A strategy chart by total and open card, with the hands that are exceptions."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -12,7 +12,7 @@ from houseway.rules.wagers import Wager
 
 
 def chart(laid: Situations, wager: Wager, plan: Plan) -> list[dict[str, Any]]:
-    """Return the plan as a chart by total and open card, with the hands played differently."""
+    """Return the plan as a chart by total and open card, with the hands that are exceptions."""
     setup, (found, part) = laid.setup, prospects(laid, wager)
     names = class_names(laid.offer.banked.shoe.cards(), setup.game)
     sees = len({place[1] for place in plan}) > 1

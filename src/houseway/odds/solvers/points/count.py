@@ -1,4 +1,4 @@
-"""Count every possible round by walking its whole tree.
+"""Counts every possible round by walking the whole tree.
 
 Cards that the game treats alike are one class. A chance node multiplies by the number of cards of the class left, so
 all weights are whole numbers. At a choice, every allowed choice is followed; the best one is found later.
@@ -30,7 +30,7 @@ class Paths(NamedTuple):
     start: Mapping[tuple[int, ...], tuple[int, int]]
     """The first place for each set of opening cards, and what the bettor knows there."""
     kinds: Any
-    """The result of `turn` at each place; for a finished round, its outcome, offset beyond all of these."""
+    """The result of `turn` at each place; for a finished round, its outcome, offset beyond all results of `turn`."""
     leads: Any
     """The next place, by place and by class of card or number of choice."""
     learns: Any
@@ -137,7 +137,7 @@ def walked(game: Game, paths: Paths, holding: tuple[int, ...], shoe: Any) -> lis
 
 
 def _unpacked(keys: Any, game: Game) -> tuple[Any, ...]:
-    """Return the meaning of the endings' keys, column by column."""
+    """Decode the endings' keys, column by column."""
     keys, dealt = divmod(keys, MOST_DEALT)
     keys, drawn = divmod(keys, MOST_DRAWN)
     keys, outcome = divmod(keys, game.outcomes)

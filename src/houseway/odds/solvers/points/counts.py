@@ -15,7 +15,7 @@ class Row(NamedTuple):
 
     known: int
     chosen: int
-    """The bettor's choice by number; 0 if the rules left none."""
+    """The bettor's choice by number; 0 if the rules left no choice."""
     drawn: int
     """Number of cards the bettor drew after the opening cards."""
     bank: int
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 class Met(NamedTuple):
-    """An ending during the walk, which stops at the last card dealt."""
+    """An ending found during the walk, which stops at the last card dealt."""
 
     known: int
     chosen: int
@@ -54,7 +54,7 @@ class BankMove(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """All endings, counted in orders of as many cards as the longest round uses."""
+    """All endings, counted in orders of the number of cards that the longest round uses."""
 
     key: str
     cards: int

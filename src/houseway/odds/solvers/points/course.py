@@ -14,7 +14,7 @@ from houseway.games.game import CHOOSE, DONE, PLAYER, Game
 from houseway.odds.random_stream import BEYOND
 
 Seen = tuple[int, int]
-"""How many cards for bonus bets the player and the bank have so far."""
+"""The number of cards that count for bonus bets, in the player's and in the bank's hand so far."""
 
 
 class End(NamedTuple):
@@ -32,13 +32,14 @@ class Seating(NamedTuple):
     chooses: Callable[[Any], int] = lambda state: 0
     mark: Callable[[Any], int] = lambda state: 0
     place: Callable[[Any], Any] = lambda state: None
-    """The known facts that its choices and offers depend on; states that differ in them are not merged."""
+    """The known facts that the seat's choices and offers depend on; states that differ in these facts are not merged.
+    """
     looks: Seen = (0, 0)
-    """The number of cards of each hand that its bonus bets look at."""
+    """The number of cards in each hand that decide the seat's bonus bets."""
 
 
 UNSEATED = Seating()
-"""A seat without choices or offers, as when all bet on the same two hands."""
+"""A seat without choices or offers, as in games where everyone bets on the same two hands."""
 
 
 class Course(NamedTuple):
@@ -104,7 +105,7 @@ def chart(game: Game, rules: Any, classes: Iterable[int], seating: Seating = UNS
 
 
 def _smallest(leads: Any, spots: Sequence[int], classes: tuple[int, ...], ends: tuple[End, ...]) -> Course:
-    """Merge equivalent places, and return the table flat, with a row for every place left."""
+    """Merge equivalent places, and return a flat table with a row for every remaining place."""
     kind, kinds = np.array(spots), 0
     while kinds < (kinds := len(np.unique(kind))):  # split classes by where cards lead, until stable
         after = np.where(leads < 0, leads, kind[np.maximum(leads, 0)])

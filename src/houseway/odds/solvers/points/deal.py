@@ -1,4 +1,4 @@
-"""Simulate games of points, with seats that play the exact best strategy."""
+"""Simulates games of points, with seats that play the exact best strategy."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
@@ -21,7 +21,7 @@ from houseway.rules.wagers import Wager
 
 
 class Bettor(NamedTuple):
-    """A bettor: their choice and late wagers in every situation, and their bets."""
+    """A bettor: the choice and the late wagers in every situation, and the bets."""
 
     wagers: tuple[Wager, ...]
     plan: Mapping[tuple[int, int], int] = {}
@@ -108,7 +108,7 @@ def dealing(offer: Offer, seat: Bettor) -> Callable[[int, int, int], Dealt]:
 
 
 def _most(aspects: list[Aspect], hand: int) -> int:
-    """Return the number of cards of a hand that bonus bets look at."""
+    """Return the number of cards in a hand that decide bonus bets."""
     return max((aspect.sees[hand] for aspect in aspects), default=0)
 
 
@@ -128,7 +128,7 @@ def _seating(game: Game, seat: Bettor, looks: Seen) -> Seating:
 
 
 def _sight(aspects: list[Aspect], looks: Seen) -> Any:
-    """Return the spots that each aspect looks at, the player's cards first, padded in front to equal length."""
+    """Return the spots that decide each aspect, the player's cards first, padded in front to equal length."""
     found = [
         [spot((given, 0), PLAYER, looks) for given in range(aspect.sees[0])]
         + [spot((0, given), BANK, looks) for given in range(aspect.sees[1])]

@@ -8,8 +8,8 @@ from houseway.odds.random_stream import BEYOND, FACES, LOOKS, draw, fair, stream
 
 @njit(nogil=True, cache=True)
 def bare(first, last, seed, shoe, sizes, histogram):  # type: ignore[no-untyped-def]
-    """Only draw cards, `sizes` of them per round (an array whose length is a power of two), as a baseline for timing
-    the rules.
+    """Draw cards and do nothing else, as a baseline for timing the rules; `sizes` has the number of cards per round,
+    and its length is a power of two.
     """
     emptied = np.full(len(shoe), -1, np.int64)
     size, unfair = fair(len(shoe))

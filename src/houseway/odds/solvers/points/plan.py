@@ -1,4 +1,4 @@
-"""The best play of a hand, against a bank that plays the house way or answers it best."""
+"""The best play of a hand, against a bank that plays the house way or finds the best answer."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -57,7 +57,7 @@ def house_plan(setup: CountInput, places: list[Known]) -> Plan:
 
 
 def best_plan(setup: CountInput, found: list[Prospect]) -> Plan:
-    """Return the choice with the greatest gain in every situation; in a tie, the house way if possible."""
+    """Return the choice with the greatest gain in every situation; in a tie, the house way's choice if possible."""
     house = house_plan(setup, [each.place for each in found])
     return {each.place: greatest(each.gains, house[each.place]) for each in found}
 
@@ -86,7 +86,7 @@ def _after(game: Game, state: Any) -> Any:
 
 
 def opened(setup: CountInput, place: Known) -> Any:
-    """Return the opening as the bettor sees it: their cards, and the bank's open card if there is one."""
+    """Return the opening as the bettor sees it: the bettor's cards, and the bank's open card if there is one."""
     holding, known = place
     state = setup.opened(holding)
     if setup.game.turn(state) == BANK:
@@ -103,7 +103,7 @@ def _sees(setup: CountInput, state: Any) -> bool:
 
 
 def bank_answer(laid: Situations, wager: Wager, plan: Plan) -> tuple[Answer, dict[tuple[Any, ...], int]]:
-    """Return the bank's best answer to a plan it knows, and its choice in each situation.
+    """Return the bank's best answer to a known plan, and the bank's choice in each situation.
 
     The bank uses its own total, whether the bettor drew or added a bet, and the common cards if all play one open hand.
     """

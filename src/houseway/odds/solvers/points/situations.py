@@ -1,6 +1,6 @@
 """The counts as an offer's bettors see them: situations, their choices, and the endings for wagers.
 
-Outcomes that every wager of the offer treats alike are one ending, so a situation has few numbers in any game.
+Outcomes that every wager of the offer treats alike form one ending, so situations have few endings in any game.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -29,7 +29,7 @@ Spread = dict[tuple[int, int], int]
 
 
 class Branch(NamedTuple):
-    """The choices made: the bettor's, the number of cards they drew, and the bank's with its knowledge."""
+    """The choices made: the bettor's choice and number of cards drawn, and the bank's choice with what it knew."""
 
     chosen: int
     drawn: int
@@ -58,8 +58,8 @@ class Situations:
 
     @cached_property
     def _endings(self) -> tuple[dict[int, int], list[tuple[int, ...]], list[int]]:
-        """Return the ending of each outcome; and for each ending, the line that decides every wager, and one of its
-        outcomes."""
+        """Return the ending of each outcome; also, for each ending, the line that decides every wager, and one outcome.
+        """
         conditions, numbers, lines = self.offer.play.conditions, dict[int, int](), dict[tuple[int, ...], int]()
         stands: list[int] = []
         seen = {row.outcome for tally in self.counts.tallies for row in tally.rows}
@@ -116,7 +116,7 @@ class Situations:
         return found
 
     def house_answer(self, place: Known, branch: Branch) -> bool:
-        """Answer a plan as the house way does."""
+        """Answer a plan by the house way."""
         return not branch.bank or self.counts.bank[branch.bank].house_way
 
     def spread(

@@ -1,4 +1,6 @@
-"""Solve games of points: each bettor with a choice plays best for their wager, all others the house way."""
+"""Solves games of points: each bettor with a choice plays the best way for that bettor's wager, all others the house
+way.
+"""
 
 from collections.abc import Collection
 from typing import Any
@@ -22,7 +24,9 @@ def solve(offer: Offer) -> Solution:
 
 
 def solve_sides(offer: Offer, names: Collection[str]) -> Solution:
-    """Return the outcomes of these sides of a round. The cards of those hands decide these sides, whatever the play."""
+    """Return the outcomes of these sides of a round. The cards of those hands decide these sides, however they are
+    played.
+    """
     return Solution({}, sides(offer, names))
 
 

@@ -29,13 +29,14 @@ FIVES = RANKS.index("5")
 JOKERS = 2
 EXPIRED = -1
 PRIMES = (35184372088777, 35184372088763, 35184372088751)
-"""Primes just below 2 to the 45th: multiplied by the most ways of a rank, they still fit 64 bits, and their product
-exceeds the number of deals."""
+"""Primes just below 2 to the 45th. Multiplied by the largest number of ways for a rank, they still fit 64 bits; their
+product exceeds the number of deals.
+"""
 Table: TypeAlias = NDArray[np.int64]
 
 
 class Hand(NamedTuple):
-    """The state of a hand that matters for the ranks to come."""
+    """The part of a hand's state that matters for the ranks to come."""
 
     many: int = 0
     lowest: int = EXPIRED
@@ -71,7 +72,7 @@ def after(hand: Hand, joker: bool, takes: int, rank: int) -> Hand | None:
 
 
 def still(hand: Hand, joker: bool, rank: int) -> Hand:
-    """Return a hand after a rank it takes nothing from: a gap breaks the run, unless a joker fills it."""
+    """Return a hand after a rank from which it takes no card: a gap breaks the run, unless a joker fills it."""
     many, lowest, wheel = hand
     if hand == DONE or not many:
         return hand
@@ -109,7 +110,7 @@ def shares(group: Group, rank: int, most: int, pairs: bool) -> tuple[tuple[Group
 
 
 class Dealing(NamedTuple):
-    """The steps of an axis for one number of cards of a rank: from which place, in how many ways, to which place."""
+    """An axis's steps for a given number of cards of a rank: from which place, to which place, and in how many ways."""
 
     sources: NDArray[np.int64]
     ways: Table

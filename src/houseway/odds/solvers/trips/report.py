@@ -30,7 +30,7 @@ COUNTED = {
     5: Fraction(2251771101703600650083041, 5519967845069279829355128),
     6: Fraction(1702210804152157823483397243419, 3605380797926612793742875241020),
 }
-"""How often a player has three of a kind or better, by the number who stay, as `count.won` counts it."""
+"""How often some player has three of a kind or better, by the number of players who stay, as counted by `count.won`."""
 DEALS, CHUNK, MOST = 120_000, 40_000, 6
 """The number of simulated deals, and of deals per batch."""
 FIRST = 2_000
@@ -99,8 +99,9 @@ def chance_won(rules: Rules, players: int) -> tuple[float, float]:
 
 @cache
 def measured(least: int) -> tuple[float, ...]:
-    """Return, for every number of players, how often one of them reaches a strength, from random deals to six
-    players."""
+    """Return, for every number of players, how often at least one of them reaches a strength, from random deals to six
+    players.
+    """
     dice = np.random.default_rng(54)
     pack = np.array([*range(STANDARD), JOKER, JOKER], np.uint8)
     won = np.zeros(MOST)

@@ -39,11 +39,12 @@ class Against(NamedTuple):
     split: Mapping[Order, float]
     """How often two cards are split, by the two cards in their order."""
     goes_on: Any
-    """The value of not surrendering in each situation before the check."""
+    """The value of playing on, in each situation before the check."""
 
 
 def play(count: Count, pays: Pays, up: int, given: Any = None, splits: Mapping[int, Any] | None = None) -> Against:
-    """Return the best play against one up card, or the value of given choices, where 0 means the best one."""
+    """Return the best play against one up card, or the value of the choices in `given`, where 0 means the best choice.
+    """
     lay, bank, shoe = count.lay(up), count.bank(up), count.shoe_behind(up)
     sort = count.sort[up]
     fin, check = count.fins[sort], count.checks[sort]
@@ -92,7 +93,7 @@ def worth_of_split(plans: Mapping[Order, SplitPlan], two: Comp) -> float:
 
 
 def opening(count: Count, comp: Comp, up: int) -> float:
-    """Return the probability of these two cards against this up card."""
+    """Return the probability of these two cards together with this up card."""
     cards, left = count.faces.cards, list(count.faces.counts)
     chance, orders = 1.0, 1 if 2 in comp else 2
     for card in (up, *(card for card, many in enumerate(comp) for _ in range(many))):

@@ -42,8 +42,9 @@ def first_hands(weights: Weights) -> dict[int, float]:
 
 
 def opened(plan: Plan, up: int) -> Iterator[tuple[str, float, dict[int, float]]]:
-    """Yield the first two cards against an up card: how often they come, and how they compare with the bank's final
-    hands."""
+    """Yield the first two cards against an up card: the chance of dealing them, and how they compare with the bank's
+    final hands.
+    """
     count, lay = plan.count, plan.count.lay(up)
     for comp, start in lay.starts.items():
         chance = opening(count, comp, up)
@@ -90,7 +91,7 @@ def by_chart(plan: Plan, charts: list[Any]) -> float:
 
 
 def before_the_check(count: Count, found: Against, lay: Lay, start: int) -> dict[str, float]:
-    """Return the value of surrendering before the check, if that is best, and of playing on."""
+    """Return the value of surrendering before the check, if that is best, and the value of playing on."""
     goes_on = {choice: then for choice, then in enumerate(lay.acts[start]) if then != NOWHERE}
     return {
         word(count, choice): float(found.values[then]) if lay.early[then] else float(found.goes_on[start])

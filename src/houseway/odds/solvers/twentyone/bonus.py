@@ -25,13 +25,13 @@ BANKS_OWN = (
 
 
 class Look(NamedTuple):
-    """The outcomes of a side bet on a few cards, by the faces at the positions that matter."""
+    """The outcomes of a side bet on a few cards, indexed by the faces at the positions that matter."""
 
     places: tuple[int, ...]
     """The cards that the side depends on, the player's first, then the bank's."""
     table: Any
-    """The outcome, by the faces at the positions that matter. The outcome by the two indexes in `apart`, if the side
-    depends on four cards.
+    """The outcome, indexed by the faces at the positions that matter; if the side depends on four cards, indexed by the
+    two indexes in `apart`.
     """
     apart: tuple[Any, Any] | None = None
     """The index of the first two cards' result and of the last two cards' result by their faces, if the side depends on
@@ -115,7 +115,7 @@ def bank_counts(rules: Rules, pack: tuple[Card, ...], aspect: Aspect) -> dict[in
 
 
 def banks_own(rules: Rules) -> Rules:
-    """Return the rules that the bank's play depends on, so that other readings share its hands."""
+    """Return the rules that the bank's play depends on, so that other readings can share the bank's hands."""
     return Rules(**{field: getattr(rules, field) for field in BANKS_OWN})
 
 

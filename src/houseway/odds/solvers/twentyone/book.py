@@ -1,8 +1,8 @@
 """The book's pages on twenty-one: prices of the filed pays, the chart, and the value of every choice.
 
 A page depends on rules, shoe, choices, and the gains by outcome of the base wager and added wagers. It does not depend
-on the pays of bonus and late wagers, so changes to those use the same page. Its body is compressed, because it has
-thousands of similar endings of split hands.
+on the pays of bonus and late wagers, so changes to those use the same page. The body of a page is compressed, because
+it has thousands of similar endings of split hands.
 """
 
 import base64
@@ -28,7 +28,7 @@ NO_MATTER = ("asks_all",)
 ByHand = dict[str, dict[str, float]]
 """The value of every choice, by the cards of a hand."""
 DOUBLED = " *"
-"""Added to a hand's name once for each double."""
+"""The text that is added to a hand's name once for each double."""
 
 
 class SplitAdvice(NamedTuple):
@@ -56,8 +56,9 @@ class Base(NamedTuple):
     first: Sequence[Mapping[int, float]]
     """How often the first hand of a round ends with each outcome, by up card."""
     opened: Sequence[Sequence[tuple[str, float, Mapping[int, float]]]]
-    """By up card, if the check can end the round: two cards, how often they come, and the outcomes that the check can
-    have."""
+    """By up card, if the check can end the round: two cards, the chance of dealing them, and the possible outcomes of
+    the check.
+    """
     ups: Sequence[str]
     charts: Mapping[str, Any]
     advice: Mapping[str, Mapping[str, float]]
@@ -75,7 +76,9 @@ def base_of(offer: Offer) -> str:
 
 
 def page(offer: Offer, slim: bool = False) -> Page[Base]:
-    """Return the page of an offer's base game; a slim one lacks advice for single hands, which fills most of a page."""
+    """Return the page of an offer's base game; a slim page lacks the advice for single hands, which fills most of a
+    page.
+    """
     base = base_of(offer)
     names = (base, *companions(offer).get(base, ()))
     gains = {name: [str(each.gain) for each in offer.verdicts(offer.wager(name))] for name in names}
@@ -95,7 +98,7 @@ def page(offer: Offer, slim: bool = False) -> Page[Base]:
 def at_the_maximum(offer: Offer) -> Offer | None:
     """Return the offer for a bet of the table's maximum if that caps added bets; otherwise None.
 
-    With such a bet no choice adds more than the bet itself.
+    With such a bet, no choice can add more than the bet itself.
     """
     capped = {wager.id for wager in offer.banked.wagers if wager.capped}
     choices = tuple(
@@ -160,7 +163,7 @@ def needed(offer: Offer) -> list[Page[Base]]:
 
 
 def filed() -> Iterator[Page[Base]]:
-    """Yield the page of every filed offer, and slim ones of its other readings."""
+    """Yield the page of every filed offer, and slim pages for its other readings."""
     as_filed = {each.key: each for each in map(page, filed_for(SOLVER))}
     others = {each.key: each for each in (page(other, slim=True) for other in read_otherwise())}
     for each in (others | as_filed).values():
@@ -179,7 +182,7 @@ def _let_go(count: Callable[[], Base]) -> Base:
 
 
 def read_otherwise() -> Iterator[Offer]:
-    """Yield every filed offer under each other reading, and with a bet of the maximum."""
+    """Yield every filed offer under every other reading, and with a bet of the maximum."""
     for each in filed_for(SOLVER):
         yield from (offer(each.id, {reading.id: way}) for reading in each.readings for way in reading.ways)
         if highest := at_the_maximum(each):

@@ -1,4 +1,4 @@
-"""The best play as people memorise it, by total, soft or hard, by pair and by the bank's up card, with its exceptions.
+"""The best play as people memorise it: by total (soft or hard), by pair and by the bank's up card, with its exceptions.
 
 A chart depends on totals alone: hit or stand for every hand of a total, and for two cards whether to double, split or
 surrender. Hands whose exact cards call for another choice are its exceptions.
@@ -31,7 +31,7 @@ class Cell(NamedTuple):
 
 
 class Square(NamedTuple):
-    """A situation as the chart sees it."""
+    """A situation as the chart distinguishes it."""
 
     number: int
     cell: Cell
@@ -91,7 +91,8 @@ def cell_of(count: Count, lay: Lay, number: int) -> Cell:
 
 
 def pair_row(lay: Lay, two: Comp) -> int:
-    """Return the class whose pair represents two cards that can be split: the first that splits with either."""
+    """Return the class whose pair represents two cards that can be split: the first class that splits with either card.
+    """
     return min(card for other in lay.splits for card in orders_of(other)[0] if any(map(min, two, other)))
 
 

@@ -66,7 +66,7 @@ def said(word: str) -> str:
 
 
 Where = tuple[str, tuple[str, ...], tuple[str, ...]]
-"""A hand, the up cards that a play applies to, and all its up cards."""
+"""A hand, the up cards against which a play applies, and all up cards that the hand can meet."""
 
 
 def _where(table: ChartTable, word: str) -> Iterator[Where]:

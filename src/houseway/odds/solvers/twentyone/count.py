@@ -1,5 +1,5 @@
-"""Counts of an offer's rules and shoe, independent of pays: situations, the bank's hands, and the result of every
-player hand against every bank hand.
+"""Counts for an offer's rules and shoe, independent of pays: situations, the bank's hands, and the result of every
+player's hand against every bank's hand.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ Row = tuple[int, ...]
 class End(NamedTuple):
     """The results of a finished hand by class of the bank's hand, with the bets that choices added.
 
-    Two cards whose kinds affect the outcome end in several ways, each with its share.
+    Two cards whose kinds affect the outcome end in several ways, each with a share.
     """
 
     rows: tuple[tuple[float, Row], ...]
@@ -44,7 +44,7 @@ class End(NamedTuple):
 
 
 class Sub(NamedTuple):
-    """The situations of a hand grown from one split card, renumbered so that the last is its first."""
+    """The situations of a hand grown from one split card, renumbered so that the hand starts in the last one."""
 
     lay: tuple[Any, ...]
     fin: Any
@@ -157,7 +157,7 @@ class Count:
         )
 
     def _alike(self, lay: Lay, fin: Any, check: Any) -> Any:
-        """Return for each hand the group of bank classes that give it the same result."""
+        """Return, for each hand, the group of bank classes against which it has the same result."""
         meets: list[set[int]] = [set() for _ in lay.comps]
         for number in np.flatnonzero(lay.kind == FINAL).tolist():
             meets[lay.comp[number]].add(int(fin[number]))
@@ -193,8 +193,8 @@ class Count:
     def _bank_classes(self) -> tuple[list[Final], dict[tuple[Hand, bool], int]]:
         """Merge bank hands that have the same result against every player's hand.
 
-        Hands are compared by their facts alone. There are few facts, so each bank hand is compared with every possible
-        final hand of a player.
+        Only the facts about hands are compared. There are few facts, so each bank's hand is compared with every
+        possible final hand of a player.
         """
         every = sorted({facts(self.rules, hand, split) for hand in self._players() for split in (False, True)})
         numbers: dict[Any, int] = {}
@@ -213,7 +213,7 @@ class Count:
         return classes, found
 
     def _players(self) -> set[Hand]:
-        """Return every final hand of a player, for all kinds of its first two cards."""
+        """Return every final hand of a player, with its first two cards in all their kinds."""
         hands: set[Hand] = set()
         for lay in self.lays.values():
             for comp, hand in zip(lay.held, lay.hands, strict=True):
@@ -238,7 +238,7 @@ class Count:
         return each.parent, each.card, each.comp, each.size, node, ends, weight
 
     def _finals(self, lay: Lay) -> tuple[Any, Any]:
-        """Return the number of each situation's end, and for hands of two cards the result of the check."""
+        """Return the number of the end in each situation and, for hands of two cards, the result of the check."""
         fin, check = np.zeros(len(lay.kind), np.int64), np.zeros(len(lay.kind), np.int64)
         for number in np.flatnonzero(lay.kind == FINAL).tolist():
             fin[number] = self._end(lay, lay.comp[number], lay.standings[number])

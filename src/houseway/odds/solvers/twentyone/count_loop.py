@@ -16,7 +16,8 @@ from houseway.odds.solvers.twentyone.states.player_hands import CHOOSES, DRAWS, 
 def chance(have: Any, same: Any, cards: Any, split: Any, unknown: Any) -> Any:
     """Return the probability that the next card is of a class, given the number left.
 
-    `cards` are unseen, `split` of them are the split card; `same` is whether the class is that of the split card.
+    `cards` counts the unseen cards, `split` the split cards among them; `same` is whether the class is the split
+    card's.
     """
     if have <= 0:
         return 0.0
@@ -54,7 +55,7 @@ def bank_chances(left: Any, card: Any, unknown: Any, tree: Any, reach: Any, out:
 
 @njit(cache=True, nogil=True)
 def behind_every_hand(shoe: Any, comps: Any, card: Any, unknown: Any, tree: Any, out: Any) -> None:
-    """Fill in the bank's chances given every hand; the shoe lacks the up card already."""
+    """Fill in the bank's chances given every hand; the shoe has already lost the up card."""
     reach, left = np.zeros(len(tree[0])), np.zeros(len(shoe), np.int64)
     for number in range(len(comps)):
         fits = True
@@ -79,7 +80,7 @@ def not_peeked(bank: Any, peeked: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def final_value(bank: Any, gains: Any, peeked: Any, before: Any) -> Any:
-    """Return the gain of a finished hand over all hands of the bank, or over those left after the check."""
+    """Return the gain of a finished hand over all hands of the bank, or over the hands that remain after the check."""
     total, mass = 0.0, 0.0
     for each in range(len(peeked)):
         if before or not peeked[each]:
@@ -90,10 +91,9 @@ def final_value(bank: Any, gains: Any, peeked: Any, before: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def best_choices(shoe: Any, lay: Any, bank: Any, ends: Any, splits: Any, given: Any, out: Any) -> None:
-    """Fill in the value of every situation and the best choice there, or the value of given choices.
-
-    The value of a situation before the check is over all down cards; of every other, over those left after it. `out`
-    gets the values, the best choices, and the values of playing on after the check.
+    """Fill in the value of every situation and the best choice there, or the value of given choices. Before the check,
+    values are averages over all down cards; after it, over the down cards that remain. `out` gets the values, the best
+    choices, and the values of playing on after the check.
     """
     comps, comp_of, kind, leads, acts, early = lay
     peeked, fin, gains, at_check = ends
@@ -141,7 +141,7 @@ def splits_value(splits: Any, number: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def spread(shoe: Any, lay: Any, bank: Any, ends: Any, best: Any, mass: Any, ended: Any, split: Any) -> None:
-    """Follow the choices from the given frequencies: fill in how often each finished hand meets each of the bank's.
+    """Follow the choices from the given frequencies: fill in how often each finished hand meets each hand of the bank.
 
     Frequencies before the check refer to all rounds; frequencies after it refer to the rounds that continue.
     """
@@ -185,8 +185,8 @@ def split_choices(shoe: Any, lay: Any, card: Any, cases: Any, bank: Any, ends: A
     """Fill in the value of a hand grown from a split card in each of several cases, and the best common plan.
 
     A case is the number of split cards in the other hands (`others`), the number of their other cards, known not to be
-    one (`unknown`), and whether the hand's own second card may be one (`free`). `bank` is by case, `weights` by case
-    and situation: the probability of being there in that case.
+    one (`unknown`), and whether the hand's own second card may be one (`free`). `bank` has a row for each case;
+    `weights` has the probability of each situation in each case.
     """
     comps, comp_of, kind, leads, acts, _ = lay
     others, unknown, free, weights = cases

@@ -17,9 +17,9 @@ from houseway.odds.solvers.twentyone.states.plan_walk import PARTED, Walk, kind_
 from houseway.rules.refusal import Refused
 
 CALM = -(1 << 19)
-"""Hands with an end below this number need no bank."""
+"""Hands that end below this number need no bank."""
 MOST_HANDS = 8
-"""The most hands of a split that any reading of a filing allows."""
+"""The largest number of split hands that any reading of a filing allows."""
 WHOLE_HAND, FEW_CARDS, FOUR_CARDS = range(3)
 LARGEST_BYTE = 255
 
@@ -39,9 +39,9 @@ def _rounds(first: Any, last: Any, seed: Any, cards_of: Any, laid: Any, results:
     """Deal rounds. Player and bank take their cards in one loop, because separate loops would cost branch
     mispredictions.
 
-    In the walk the bank's places follow the player's, and its final hands begin at `stop`; the last stands for a bank
-    that need not play. Numbers below zero are the ends of hands; those below `CALM` need no bank. `counts` holds a
-    histogram of results, room for split hands, and the bonus bets.
+    In the walk the bank's places follow the player's. The bank's final hands begin at `stop`; the last of them stands
+    for a bank that need not play. Numbers below zero are the ends of hands; those below `CALM` need no bank. `counts`
+    holds a histogram of results, room for split hands, and the bonus bets.
     """
     kind_of, face_of, class_of = cards_of
     walk, start, check, split, opens, stop, peeked, bank_class = laid
@@ -114,7 +114,7 @@ def _rounds(first: Any, last: Any, seed: Any, cards_of: Any, laid: Any, results:
 
 
 class Tables(NamedTuple):
-    """The loop's walk: player and bank in one, as described in `_rounds`."""
+    """The loop's walk, with player and bank in one table, as described in `_rounds`."""
 
     walk: Any
     start: Any

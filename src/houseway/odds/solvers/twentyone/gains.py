@@ -1,4 +1,4 @@
-"""The gains of the ends of hands, per unit of the first wager: the base wager and everything that choices added."""
+"""The gain with every end of a hand, per unit of the first wager: the base wager and everything that choices added."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -14,7 +14,7 @@ from houseway.odds.solvers.twentyone.count import Count, End
 
 
 class Pays:
-    """The gains of an offer over the ends of a count."""
+    """An offer's gains for the ends in a count."""
 
     def __init__(self, offer: Offer, count: Count) -> None:
         self.offer, self.count = offer, count
@@ -48,5 +48,5 @@ class Pays:
 
 
 def puts(end: End, split: int) -> tuple[int, ...]:
-    """Return the choices that added bets to a hand, with the one that split it off first."""
+    """Return the choices that added bets to a hand, beginning with the split that made it."""
     return (split, *end.chosen) if split else end.chosen

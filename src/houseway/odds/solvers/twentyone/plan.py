@@ -37,7 +37,7 @@ def against(offer: Offer, up: int) -> Against:
 
 
 class _Known:
-    """An offer, keyed by everything that affects its price."""
+    """An offer whose cache key is everything that affects its price."""
 
     def __init__(self, offer: Offer) -> None:
         self.offer, self.key = offer, key(offer)

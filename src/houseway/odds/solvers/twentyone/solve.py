@@ -41,8 +41,8 @@ def solve(offer: Offer) -> Solution:
 
 
 def solve_sides(offer: Offer, sides: Collection[str]) -> Solution:
-    """Return the outcomes of these sides of a round. The first cards or the bank's cards decide these parts, not the
-    play.
+    """Return the outcomes of these sides of a round. These sides depend on the first cards or the bank's cards, not on
+    the play.
     """
     return Solution({}, count_sides(offer, sides), doubles=True)
 

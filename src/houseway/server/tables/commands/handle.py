@@ -1,4 +1,4 @@
-"""Handles clients' commands: whose they are, whether they are too late, and whether they are repeats."""
+"""Handles clients' commands: checks who sent them, whether they are too late, and whether they are repeats."""
 
 import itertools
 import time
@@ -159,7 +159,7 @@ class CommandHandler:
         return await self.task.step(sits, done, Seated(asked.seat, behind, account.id), self.with_level(asked.level))
 
     def with_level(self, level: str) -> tuple[tuple[str, str], ...]:
-        """Return the change of the table's row if the first person to sit down chooses a level."""
+        """Return the change to the table's row if the first person to sit down chooses a level."""
         if not level:
             return ()
         if level not in self.facts.table.kind.bots.levels:

@@ -1,4 +1,4 @@
-"""Commands that come again: which ids were carried out, and what was answered."""
+"""Repeated commands: which ids were carried out, and what was answered."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ FORGETS = 24 * 3600.0
 
 
 class CommandIds:
-    """The ids of one table, by account. An unknown id is new; for a known one the answer is on disk."""
+    """The ids of one table, by account. An unknown id is new; the answer to a known id is on disk."""
 
     def __init__(self) -> None:
         self.new: set[int] = set()

@@ -1,4 +1,4 @@
-"""Decodes players' commands: only those of the table's kind, and only for their own place."""
+"""Decodes players' commands: only commands of the table's kind, and only for the player's own place."""
 
 from functools import cache
 from typing import Any, get_args
@@ -42,7 +42,7 @@ def is_by_all(name: str, word: Any) -> bool:
 
 
 def called(name: str, command: dict[str, Any]) -> Command:
-    """Return a decoded floor call; refuse one that the kind does not have."""
+    """Return a decoded floor call; refuse a call that the kind does not have."""
     said = by_tag(name).get(str(command.get("do")))
     if said is None or not said.floor:
         raise Refused("not-now", "the floor has no such call in this game")

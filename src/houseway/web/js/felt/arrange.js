@@ -152,7 +152,7 @@ function around({ w, h, seats, at, own, y, taken, first }) {
   return { fronts, clash, far, astray };
 }
 
-/** The seats in the order in which they find room: those beside the bottom first, then alternately up the sides. */
+/** The seats in the order in which they find room: first next to the bottom, then alternately up the sides. */
 function order(seats) {
   const all = Array.from({ length: seats }, (_, at) => at);
   return all.sort((one, other) => Math.min(one, seats - one) - Math.min(other, seats - other));

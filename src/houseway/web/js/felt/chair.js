@@ -173,7 +173,7 @@ export class Chair {
   }
 }
 
-/** Returns chips on the spot printed in front of another player, as a bet against the bank has one. */
+/** Returns chips on the spot printed in front of another player, for a bet against the bank. */
 const printed = ({ stake, kind }) => (kind ? h("i", { class: `printed-spot ${kind}` }, stack(stake)) : stack(stake));
 
 /** Returns the name of a bonus bet, of which a full felt shows the first word: "Lucky", "Dragon". */

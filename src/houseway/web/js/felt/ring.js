@@ -149,7 +149,7 @@ export class Ring {
     return found;
   }
 
-  /** Tries the next larger sizes: one may fit although the one before it does not. */
+  /** Tries the next larger sizes: a size may fit although the size before it does not. */
   larger(fits, half) {
     for (let size = this.#size - 1; size >= Math.max(0, this.#size - 3); size--) {
       const found = this.fit(size, half);

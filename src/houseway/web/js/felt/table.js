@@ -227,7 +227,7 @@ export class AtTable {
     this.log.chat(message);
   }
 
-  /** Shows your own time left, or that of the player to act, and a clock at each seat the table waits for. */
+  /** Shows the time left for you or for the player to act, and a clock at each seat the table waits for. */
   tick() {
     const clocks = this.around?.clocks ?? [];
     const left = (clock) => Math.max(0, clock.ends - (Date.now() / 1000 + this.skew));

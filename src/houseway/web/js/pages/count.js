@@ -1,4 +1,4 @@
-// Counting an offer: exact effects of removal and tags for every bet, what a count and perfect play earn on one, and
+// Counting an offer: exact effects of removal and tags for every bet, what a count and perfect play earn on a bet, and
 // what known cards of other hands are worth. The bet is in the address.
 import { counter } from "../counting.js";
 import { fill, h, table } from "../dom.js";
@@ -135,7 +135,7 @@ const level = (row) => `tag, level ${row.level}`;
 
 /** Returns what the count and perfect play earn, by the place of the cut card. */
 function played({ played: told }) {
-  if (!told) return h("p", {}, "Choose a bet above to play its count through whole shoes.");
+  if (!told) return h("p", {}, "Choose a bet above to see what counting it earns over whole shoes.");
   const columns = [
     "cards behind the cut card",
     "played",

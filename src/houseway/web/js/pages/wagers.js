@@ -138,7 +138,7 @@ export function open(main) {
   }
 }
 
-/** Returns the choices of a list before the rows are known: the one that the address names. */
+/** Returns the choices of a list before the rows are known: only the choice that the address names. */
 const first = (chosen, any) => [chosen && h("option", { value: chosen }, chosen), h("option", { value: "" }, any)];
 const address = (asked) => history.replaceState(null, "", asked.size ? `?${asked}` : location.pathname);
 

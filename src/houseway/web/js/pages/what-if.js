@@ -199,7 +199,7 @@ export async function open(main, house, game) {
   }
 }
 
-/** Returns the controls that a setting of the address belongs to: one, or one for each line of a pay table. */
+/** Returns the controls for a setting in the address: one, or one for each line of a pay table. */
 function taken(groups, key, value) {
   const lines = groups.flatMap((group) => group.knobs).filter((each) => each.key === key && each.line);
   if (!lines.length || !/[:=]|push|lose/.test(value)) return [[JSON.stringify([key, ""]), value]];

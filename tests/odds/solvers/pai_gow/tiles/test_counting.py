@@ -59,7 +59,7 @@ PLACES = tuple(combinations(range(4), 2))
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_both_sides_set_the_house_way_beat_each_other_equally_often(house):
+def test_two_sides_that_use_the_house_way_beat_each_other_equally_often(house):
     """The two hands of a round can be swapped, so the bank's only advantage is the copies."""
     of = filed(house)
     found, ways, at = counts(of), hands().ways, np.arange(len(hands().ways))

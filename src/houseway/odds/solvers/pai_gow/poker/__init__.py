@@ -1,1 +1,1 @@
-"""Solves pai gow poker: bonus bets exactly over all hands; hand against hand by dealing, with the error stated."""
+"""Solves pai gow poker: bonus bets exactly, over all hands; hand against hand by simulation, with the error stated."""

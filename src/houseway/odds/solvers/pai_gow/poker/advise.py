@@ -1,7 +1,7 @@
 """Advice on one hand of pai gow: the house way, the best setting, and the value of each setting.
 
-Against a closed bank, all 53,524,680 hands it can hold beside these seven cards are counted, each set the house way.
-An open hand is set the house way too, and every setting wins, pushes or loses.
+Against a closed bank, all 53,524,680 hands that it can hold given these seven cards are counted, each set the house
+way. An open hand is set the house way too, and every setting wins, pushes or loses.
 """
 
 from typing import Any

@@ -1,7 +1,6 @@
-"""Counts for bonus bets over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high.
-
-Calls the game's own `bonus.kind` once for all classes of one category, shape, joker and highest card, and once for each
-class with a straight flush, because the king and queen beside it may be suited or not.
+"""Counts for bonus bets over all hands: the kind of a hand, an extra pair, one colour, the bank's ace high. The game's
+own `bonus.kind` is called once for all classes with the same category, shape, joker and highest card. It is called once
+for each class with a straight flush, because a king and queen beside the flush may be suited or not.
 """
 
 from functools import lru_cache
@@ -62,7 +61,7 @@ def kinds(ways: HandRanking) -> Kinds:
 
 @lru_cache(maxsize=8)
 def extra_pairs(ways: HandRanking) -> NDArray[np.bool_]:
-    """Return for every class of seven cards whether there is an extra pair beside the bonus hand."""
+    """Return, for every class of seven cards, whether the cards beside the bonus hand contain an extra pair."""
     found, order, seen = classes(ways.cards), ways.order, shapes(ways.cards, ways.apart)
     category, four = kinds(ways).category, order.spec.categories.index("four-of-a-kind")
     fours = np.array([beside_four(shape) for shape in seen])[found.ranks]
@@ -76,10 +75,9 @@ def extra_pairs(ways: HandRanking) -> NDArray[np.bool_]:
 
 @lru_cache(maxsize=2)
 def set_kinds(ways: HandRanking, rows: Rows) -> NDArray[np.int64]:
-    """Return for every class its back hand as a chart sets it, and whether a pair is in front: `as_set`.
-
-    Calls the game once for all classes with the same category in back, joker and pair in front, and once for each class
-    with a straight flush.
+    """Return, for every class, the back hand as a chart sets it, and whether a pair is in front (`as_set`). Call the
+    game once for all classes with the same category in back, joker and pair in front, and once for each class with a
+    straight flush.
     """
     found, order, made, chosen = classes(ways.cards), ways.order, settings(ways), charted(ways, rows).chosen
     every = np.arange(len(chosen))
@@ -171,7 +169,7 @@ def counts(ways: HandRanking, aspect: str) -> dict[int, int]:
 
 
 def bank_high(ways: HandRanking) -> dict[int, int]:
-    """Return how often the bank is ace high, by the positions of `bonus.bank_aspect`, over all deals of two hands.
+    """Return how often the bank is ace high, over all deals of two hands, indexed as in `bonus.bank_aspect`.
 
     All cards of each such hand have different ranks. The number of deals of two such sets of ranks without a flush
     depends only on how many ranks they share.
@@ -199,8 +197,8 @@ def bank_high(ways: HandRanking) -> dict[int, int]:
 
 @lru_cache(maxsize=64)
 def suited_apart(one: int, other: int, shared: int, most: int, most_other: int) -> int:
-    """Count the ways to give suits to two sets of ranks: different suits for shared ranks, and a limit per suit in each
-    set.
+    """Count the ways to give suits to two sets of ranks. Shared ranks need different suits, and each set has a limit
+    per suit.
     """
     ways: dict[tuple[tuple[int, int], ...], int] = {((0, 0),) * 4: 1}
     steps = [(1, 1)] * shared + [(1, 0)] * (one - shared) + [(0, 1)] * (other - shared)

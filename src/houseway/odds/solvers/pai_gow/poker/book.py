@@ -21,8 +21,7 @@ ASPECTS = ("cards", "cards and pair", "cards and colour", "bank high")
 AS_SET = "set cards and pair"
 Sides = Mapping[str, Mapping[int, int]]
 Lost = tuple[tuple[float, float], ...]
-"""The loss from the sum of the other hands, in dollars, and its standard error, by the number of other hands from
-one."""
+"""The dollars lost from the sum of the other hands, with the standard error, for one other hand, two, and so on."""
 
 
 class Counted(NamedTuple):
@@ -37,14 +36,14 @@ class Counted(NamedTuple):
 
 
 class Charted(NamedTuple):
-    """Everything that a bonus bet depends on if it is on the hand as the house way sets it."""
+    """Everything that a bonus bet on the hand as the house way sets it depends on."""
 
     ways: HandRanking
     rows: Rows
 
 
 class Envied(NamedTuple):
-    """Everything that envy depends on if only the highest hand is paid."""
+    """Everything that an envy bonus depends on if only the highest hand is paid."""
 
     ways: HandRanking
     lines: tuple[int, ...]
@@ -101,7 +100,7 @@ def sides_from_page(page: dict[str, Any]) -> Sides:
 
 
 def envy(what: Envied) -> Page[Lost]:
-    """Return the page of the loss of envy on the highest hand."""
+    """Return the page of what holders of an envy bonus lose because only the highest hand pays."""
 
     def count() -> Lost:
         from houseway.odds.solvers.pai_gow.poker.envy import lost
@@ -113,7 +112,7 @@ def envy(what: Envied) -> Page[Lost]:
 
 
 def judged(offer: Offer) -> Iterator[Charted]:
-    """Yield what an offer's bonus bets depend on besides the ranking of hands."""
+    """Yield what an offer's bonus bets depend on in addition to the ranking of hands."""
     if any(wager.on == AS_SET for wager in offer.banked.wagers):
         given = terms(offer)
         yield Charted(given.rules.ways, given.rows)
@@ -135,8 +134,8 @@ def needed(offer: Offer) -> list[Page[Any]]:
 
 
 def filed() -> Iterator[Page[Any]]:
-    """Yield the pages of every filed offer under every reading. Another reading is dealt as often as the filed one, so
-    that both prices are equally precise and their difference is due to the reading, not the sample.
+    """Yield the pages of every filed offer under every reading. The same number of rounds is dealt under every reading,
+    so that prices are equally precise and differ because of the reading, not the sample.
     """
     for each in sorted(readings(), key=lambda each: (terms(each).rules.ways, terms(each).rows)):
         yield from needed(each)

@@ -56,7 +56,7 @@ def set_all(hands: Any, base: Any, slot: Any, flush: Any, by_class: Any, out: An
 
 @njit(cache=True, nogil=True)
 def part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, made: Any) -> None:
-    """Set every hand in every way, and write down the settings."""
+    """Set every hand in every way, and record the settings."""
     fore, rear, foul, front, apart = made
     for which in range(len(stands)):
         total, bits = START, 0
@@ -82,7 +82,7 @@ def part(stands: Any, laid: Any, fores: Any, limit: Any, tables: Any, made: Any)
 
 @njit(cache=True, nogil=True)
 def set_by_chart(ranks: Any, made: Any, marks: Any, program: Any, whole: Any, out: Any) -> None:
-    """Set every hand as its chart says, and write down the setting, its row, and what the other rows say."""
+    """Set every hand by the chart, and record the setting, its row, and what the other rows would do."""
     fore, rear, foul, front, apart = made
     behind, pair, up = marks
     first, steps = program

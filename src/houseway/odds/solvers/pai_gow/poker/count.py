@@ -14,8 +14,9 @@ from houseway.odds.solvers.pai_gow.poker.sample import DECKS, HOUSE, dealt
 from houseway.odds.solvers.pai_gow.poker.terms import Rows, Terms
 
 SURE, MOST_TIMES = 0.95e-5, 4
-"""If the player-dealer's hand is not set first, hands are dealt until the standard error is under 0.001 %, at most
-`MOST_TIMES` times."""
+"""If the player-dealer's hand is not set first, hands are dealt until the standard error is under 0.001 %, in at most
+`MOST_TIMES` batches.
+"""
 
 
 def count(terms: Terms, decks: int = DECKS) -> Counted:

@@ -33,7 +33,7 @@ class Sides(NamedTuple):
     """The facts that bonus bets depend on, by class of hand."""
 
     apart: NDArray[np.int64]
-    """The kind of hand if its side cards are of several suits, then the kind if they are of one."""
+    """The kind of hand if its side cards have several suits, then the kind if they have one suit."""
     alike: NDArray[np.int64]
     pair: NDArray[np.bool_]
     """Whether the class has an extra pair."""
@@ -45,7 +45,7 @@ class Sides(NamedTuple):
 
 
 def sides_of(given: Terms, wanted: Set[str]) -> Sides:
-    """Return what bonus bets on these aspects depend on."""
+    """Return the facts that bonus bets on these aspects depend on."""
     ways = given.rules.ways
     seen, none = kinds(ways), np.zeros(0, np.int64)
     high = np.isin(seen.apart, list(CONDITIONS["ace high"]))
@@ -55,8 +55,8 @@ def sides_of(given: Terms, wanted: Set[str]) -> Sides:
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield functions that deal rounds to a seat that sets best and to one that sets the house way, against a bank set
-    the house way.
+    """Yield functions that deal rounds to a seat that sets its hands in the best way, and to one that uses the house
+    way. The bank uses the house way.
     """
     given: Terms = solution.plan
     looked, found, more = tables(given), classes(given.rules.ways.cards), len(KINDS)

@@ -1,8 +1,8 @@
 """The value of envy if only the highest hand at the table is paid (crystal 3616).
 
 If every hand pays, the values of others' hands add up, and one of them is counted exactly. If only the highest pays, a
-hand pays nothing beside a higher one, even the holder's own. That loss is simulated: whole decks, a holder and up to
-five others. The exact sum of the others' hands less this loss has a small error.
+hand pays nothing when there is a higher hand, even the holder's own. That loss is simulated: whole decks, a holder and
+up to five others. Subtracting it from the exact sum over the other hands leaves a small error.
 """
 
 from math import sqrt
@@ -28,7 +28,7 @@ BATCHES, DECKS, SEED = 16, 1 << 18, 31
 
 
 def lost(given: Envied, decks: int = DECKS) -> Lost:
-    """Return a holder's loss from the sum of the others' hands because only the highest pays."""
+    """Return how much less than the sum over the other hands a holder gets because only the highest hand pays."""
     ways = given.ways
     found, seen, lines = classes(ways.cards), kinds(ways), np.array(given.lines, np.int64)
     if (lines[seen.apart] != lines[seen.alike]).any():

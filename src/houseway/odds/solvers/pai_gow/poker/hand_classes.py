@@ -1,8 +1,8 @@
 """Classes of equivalent hands of six or seven cards with a joker: charts and ranking treat them the same.
 
 Suits matter only if five cards, with or without the joker, are of one suit; then the ranks in that suit matter. So
-154,143,080 hands of seven are 67,600 multisets of ranks and 224,653 hands with a flush, identified by the ranks in its
-suit and the other cards. The value of a class is computed once, for its representative hand.
+154,143,080 hands of seven fall into 67,600 multisets of ranks and 224,653 classes with a flush, identified by the ranks
+in its suit and the other cards. The value of a class is computed once, for its representative hand.
 """
 
 from functools import lru_cache
@@ -19,7 +19,7 @@ from houseway.ranking.keys import JOKER_WEIGHT, ROW, multisets, rows, start
 DEALT = JOKER + 1
 """Pai gow poker is dealt from a deck with a joker."""
 RANKS_, OTHERS = 13, 1 + 13 + 91
-"""The number of ranks, and the number of possible sets of cards beside a flush: no card, one, or two."""
+"""The number of ranks, and the number of possible sets of other cards with a flush: no card, one, or two."""
 START = start(5)
 ALL_OF_SUIT = (1 << RANKS_) - 1
 CHOOSE = np.array([[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]], np.int64)
@@ -143,8 +143,8 @@ def slots(size: int) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
 
 
 def weigh(of: Classes, left: NDArray[np.int64], jokers: int, weight: NDArray[np.int64]) -> None:
-    """Count the hands of each class that can be dealt from the cards left, given as a bit for each rank by suit, and
-    the joker.
+    """Count the hands of each class that can be dealt from the cards left, which are given as rank bits for each suit,
+    and the joker.
     """
     there = np.array([[suit >> rank & 1 for rank in range(RANKS_)] for suit in left.tolist()], np.int64)
     every, plain = there.sum(axis=0), of.plain

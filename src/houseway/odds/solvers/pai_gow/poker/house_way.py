@@ -1,6 +1,6 @@
 """A house way as a table: how the rows of a chart set every class of hands.
 
-The game itself says, once for every multiset of ranks, which rows apply and what they require of a setting
+For every multiset of ranks, the game itself is asked once which rows apply and what those rows require of a setting
 (`chart.speaks`, `chart.asks`); the loop over the settings checks this with the same `chart.allowed` as play.
 """
 
@@ -124,21 +124,21 @@ def shapes(size: int, apart: bool) -> list[Shape]:
 
 
 class Program(NamedTuple):
-    """For every multiset of ranks, the answers that rows give to it, in order."""
+    """For every multiset of ranks, the answers of the rows that apply, in order."""
 
     first: NDArray[np.int64]
-    """The place where the answers to each multiset begin; they end where the next ones begin."""
+    """The place where the answers for each multiset begin; they end where the next multiset's begin."""
     steps: NDArray[np.int64]
     """The row, whether it requires a straight or flush (1), forbids one (-1) or allows both, and the answer's
     requirements.
 
-    Last comes the answer to hands that no row sets, under NO_ROW.
+    Last comes the answer for hands that no row sets, under NO_ROW.
     """
 
 
 @lru_cache(maxsize=16)
 def program(ways: HandRanking, rows: Rows) -> Program:
-    """Return, from the game, which rows apply to every multiset of ranks, and what they require."""
+    """Return which rows of the house way apply to each multiset of ranks, and what those rows require."""
     read = [(number, read_when(when), read_do(do)) for number, (when, do) in enumerate(rows)]
     read.append((NO_ROW, read_when("any"), (STRONGEST_BACK,)))
     bug, apart = shapes(ways.cards, ways.apart), shapes(ways.cards, True)
@@ -172,8 +172,8 @@ def charted(ways: HandRanking, rows: Rows) -> Charted:
 
 
 def coverage(ways: HandRanking, rows: Rows) -> Covers:
-    """Count the hands that each row sets, those that no row or several rows would set, and those that several would set
-    differently.
+    """Count the hands that each row sets, the hands that no row or several rows cover, and the hands that several rows
+    would set differently.
     """
     weight, found = classes(ways.cards).weight, charted(ways, rows)
     by_row = tuple(int(weight[found.row == number].sum()) for number in range(len(rows)))
@@ -185,7 +185,7 @@ def coverage(ways: HandRanking, rows: Rows) -> Covers:
 
 @lru_cache(maxsize=4)
 def both(ways: HandRanking, rows: Rows) -> NDArray[np.uint32]:
-    """Return front and back of every class as the chart sets it, as one number."""
+    """Return the front and back of every class, as the chart sets it, as one number."""
     return user_cache.get(("pai gow set the house way", ways, rows), lambda: _both(ways, rows))
 
 

@@ -12,11 +12,11 @@ from houseway.odds.solvers.pai_gow.poker.terms import Terms, terms
 from houseway.rules.refusal import Refused
 
 DEALS = 100
-"""A deal takes an eighth of a second."""
+"""The number of deals: each takes an eighth of a second."""
 
 
 def known_cards(offer: Offer) -> KnownCards:
-    """Return how the gain from known cards is counted; refuse a game in which they decide nothing."""
+    """Return how the gain from known cards is counted; refuse a game in which known cards change no decision."""
     given = terms(offer)
     if given.rules.community or given.rules.first or given.double:
         said = f"{offer.id}: known cards are counted only if the bank's hand is closed and bettors set their own hands"

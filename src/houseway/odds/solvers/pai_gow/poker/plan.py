@@ -1,9 +1,9 @@
 """The best setting of every class of hands against a bank set the house way.
 
-The gain of a setting is computed against all hands that the bank can hold. Cards in the player's hand are not in the
-bank's: its hands are counted without one card of each rank in turn and without the joker, and these fourteen
-differences are added up over the hand. This is exact except for the joint effect of two missing cards; `advise` counts
-a single hand without this shortcut.
+The gain of a setting is computed against all hands that the bank can hold. The bank can't hold cards of the player's
+hand. So the bank's hands are counted without one card of each rank in turn and without the joker, and these fourteen
+differences are added up over the player's cards. This is exact except for the joint effect of two missing cards;
+`advise` counts a single hand without this shortcut.
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ from houseway.odds.solvers.pai_gow.poker.house_way import Settings, both, charte
 from houseway.odds.solvers.pai_gow.poker.terms import Terms
 
 ALIKE = 1e-9
-"""Settings that differ by less count as equal, and the house way is kept."""
+"""Settings whose values differ by less count as equal; then the house way is kept."""
 SIDES = (outcomes.WORSE, outcomes.EQUAL, outcomes.BETTER)
 Worths = NDArray[np.float64]
 
@@ -39,12 +39,12 @@ class Plan(NamedTuple):
 
 
 class Against(NamedTuple):
-    """The number of the other side's hands set to each front and back."""
+    """How many of the other side's hands have each front and each back."""
 
     fores: NDArray[np.int64]
     """The index of each strength among all fronts."""
     many: NDArray[np.float64]
-    """The number of the other side's hands with each front and back."""
+    """How many of the other side's hands have each front and each back."""
 
 
 @lru_cache(maxsize=4)
@@ -85,7 +85,7 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
         for front in SIDES:
             rows = beaten(many, front, 0)
             for back in SIDES:
-                # for the bank, a front or back is worth as much as the bettors' worse ones it beats
+                # for the bank, a front or back is worth as much as the bettors' fronts or backs that it beats
                 seen = (2 - front, 2 - back) if bank else (front, back)
                 gain = gains[outcomes.outcome_of(*seen, 0, outcomes.NO_HIGH, int(qualified), 0, 0)]
                 if gain:
@@ -95,7 +95,7 @@ def worths(terms: Terms, other: Against, gains: tuple[float, ...], bank: bool = 
 
 
 def beaten(many: NDArray[np.float64], how: int, axis: int) -> NDArray[np.float64]:
-    """For every index, add up the hands below, at and above it: those it beats, ties and loses to."""
+    """For every index, add up the hands below, at and above it: the hands that it beats, ties and loses to."""
     if how == outcomes.EQUAL:
         return many
     up_to = np.cumsum(many, axis=axis)

@@ -1,8 +1,8 @@
 """Rounds of pai gow dealt by the million; every hand is set by looking up its class.
 
 All piles of a deck are dealt, and each hand meets every other, once as the bettor's and once as the bank's. The two
-hands of a round have the same distribution, so better hands favour both sides equally. With each pair counted both ways
-this holds for the sample too, and the edge depends on the copies alone.
+hands of a round have the same distribution, so better hands favour both sides equally. Each pair is counted both ways
+round, so this also holds for the sample, and the edge depends on the copies alone.
 """
 
 from functools import lru_cache
@@ -33,7 +33,9 @@ DECKS = 1 << 18
 """Decks dealt in each part."""
 SEED = 13
 HOUSE, BEST, BANK = range(3)
-"""The ways of playing: both hands set the house way; the bettor's set best; the bank's set best."""
+"""The ways of playing: both hands set the house way; the bettor's hand set the best way; the bank's hand set the best
+way.
+"""
 PLAYS = ("house way", "set best", "bank set best")
 DECK = JOKER + 1
 UNFAIR = np.array([0, *((1 << 32) % size for size in range(1, DECK + 1))], np.uint64)
@@ -43,7 +45,7 @@ class Tables(NamedTuple):
     """The loop's lookup tables by class."""
 
     set: NDArray[np.uint32]
-    """The front and back of each class in one number, by way of playing, for the bettor and for the bank."""
+    """The front and back of each class as one number, for each way of playing, for the bettor and for the bank."""
     foul: NDArray[np.bool_]
     """Whether the best setting of a class is foul or, against an open bank, whether a foul setting exists."""
     double: NDArray[np.int64]
@@ -89,8 +91,7 @@ def tables(terms: Terms) -> Tables:
 
 
 def not_beaten(terms: Terms) -> tuple[NDArray[np.int64], NDArray[np.uint32]]:
-    """Return for every class the undominated settings: against an open hand one of them is best.
-    """
+    """Return the undominated settings for every class; against an open hand, one of them is best."""
     made = settings(terms.rules.ways)
     first = np.zeros(len(made.fore) + 1, np.int64)
     out = np.zeros(made.fore.size, np.uint32)
@@ -135,7 +136,8 @@ def compared(mine: Any, theirs: Any, foul: Any, high: Any, front_pair: Any, qual
 
 @njit(cache=True)
 def answered(which: Any, theirs: Any, high: Any, looked: Any) -> Any:
-    """Return the best outcome of a hand against an open bank; a foul, if a reading makes it push and one can be set.
+    """Return the best outcome of a hand against an open bank; a foul, if a reading makes fouls push and the hand can be
+    set as one.
     """
     first, open_, gains, fouls = looked.first, looked.open, looked.gains, looked.foul[which]
     best = -1

@@ -1,4 +1,5 @@
-"""The price of pai gow poker: both hands set the house way, the bettor's set best, and the bank's set best.
+"""The price of pai gow poker: both hands set the house way, the bettor's set the best way, or the bank's set the best
+way.
 
 Bonus bets are counted exactly over all hands. Hand against hand is simulated, every pile of a deck against every other,
 with the standard error of the result.
@@ -74,7 +75,7 @@ def charts(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
 
 
 def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
-    """Return notes on every wager that hands decide: the error of its price, and how hands ended."""
+    """Return notes on every wager that hands decide: the error in its price, and how hands ended."""
     told: dict[str, dict[str, Any]] = {}
     for wager in offer.banked.wagers:
         if wager.envies:
@@ -103,7 +104,7 @@ def notes(offer: Offer, given: Terms, found: Counted) -> dict[str, Any]:
 def by_others(offer: Offer, wager: Wager) -> Iterator[dict[str, Any]]:
     """Yield the value of an envy button in a round, in dollars, by the number of other hands.
 
-    Their hands add up, all with the same distribution; if only the highest pays, the loss is subtracted.
+    Each other hand adds the same amount on average; if only the highest pays, the loss is subtracted.
     """
     looked = sides(offer)[wager.on]
     verdicts = offer.verdicts(wager)
@@ -144,7 +145,9 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def frequencies(found: Counted, play: int) -> dict[str, float]:
-    """Return how often a hand set the house way wins, splits and loses against another, and how often they copy."""
+    """Return how often a hand set the house way wins, splits and loses against another such hand, and how often the two
+    copy.
+    """
     many = {outcome: 0 for _, _, outcome in found.counts}
     for (which, _, outcome), times in found.counts.items():
         many[outcome] += sum(times) if which == play else 0

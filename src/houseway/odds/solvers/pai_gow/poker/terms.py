@@ -27,10 +27,10 @@ class Terms(NamedTuple):
 
     @property
     def key(self) -> list[Any]:
-        """The part of these terms that is the key of a page in the book."""
+        """The part of these terms that makes the key of a page in the book."""
         told = self.rules._asdict()
         del told["recommended"]  # doubles are counted against hands set the house way, so this is equal for both sides
-        told["chooses"] |= told["community"]  # without choices both sides are one count
+        told["chooses"] |= told["community"]  # without choices, one count serves both sides
         return [{name: list(each) if isinstance(each, tuple) else each for name, each in told.items()},
                 [list(row) for row in self.rows], list(self.base), list(self.double)]  # fmt: skip
 
@@ -60,14 +60,14 @@ def terms(offer: Offer) -> Terms:
 
 
 def base(offer: Offer) -> str:
-    """Return the wager that a hand is set for."""
+    """Return the wager for which hands are set."""
     if not offer.base:
         raise Refused("no-lead", f"{offer.id}: there is no base wager, so no hand is set", offer.clause)
     return offer.base[0]
 
 
 def check_deal(offer: Offer, given: Rules) -> None:
-    """Refuse a deal with other numbers of cards, or with open cards that are counted as closed."""
+    """Refuse a deal with different numbers of cards, or with open cards that the count treats as closed."""
     steps = offer.banked.plan.steps
     dealt = {
         "player": sum(step.cards for step in steps if step.to in ("seats", "player", "all")),

@@ -18,7 +18,7 @@ MOST_ROWS = 40
 
 
 def rows(offer: Offer) -> Iterator[dict[str, Any]]:
-    """Yield how many of all hands each row of the chart sets."""
+    """Yield the number of hands that each row of the chart sets."""
     by_row, ways = settings(offer).rows, hands().ways
     for number, row in enumerate(offer.banked.way):
         yield {"when": row.when, "do": row.do, "hands": int(ways[by_row == number].sum())}
@@ -27,8 +27,8 @@ def rows(offer: Offer) -> Iterator[dict[str, Any]]:
 
 
 def spoken_of(offer: Offer) -> dict[str, NDArray[np.bool_]]:
-    """Return the number of hands that no row covers; then, without the last row, which covers every hand, those that
-    only it covers, that several rows cover, and that several rows would set differently.
+    """Return the number of hands that no row covers. Then, leaving out the last row, which covers every hand, return
+    the numbers that no other row covers, that several rows cover, and that several rows would set differently.
     """
     found, rules = settings(offer), rules_of(offer.banked.options)
     low, high = np.minimum(found.low, found.high), np.maximum(found.low, found.high)

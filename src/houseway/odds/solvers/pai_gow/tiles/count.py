@@ -37,11 +37,11 @@ class Hands(NamedTuple):
     ways: NDArray[np.int64]
     """The number of hands from 32 tiles that each counted hand represents."""
     number: NDArray[np.int64]
-    """The number of a hand, found by its kinds in any order, read as digits."""
+    """The number of a hand, looked up by its kinds in any order, read as digits."""
 
 
 class Set(NamedTuple):
-    """How all hands are set under an offer's rules."""
+    """All hands as set under an offer's rules."""
 
     low: NDArray[np.int64]
     """The strength of the low hand, by hand and setting."""
@@ -90,7 +90,7 @@ def state(offer: Offer, tiles: tuple[Tile, ...]) -> Deal:
 
 
 def check(offer: Offer) -> None:
-    """Refuse what the count does not cover: other tiles, or a bank that shows some of its own."""
+    """Refuse what the count does not cover: other tiles, or a bank that shows some of its tiles."""
     steps = offer.banked.plan.steps
     if offer.pack.drawn != "tiles" or len(offer.pack.cards) != sum(MANY):
         raise Refused("another-pack", f"{offer.id}: this game's odds need the 32 tiles", offer.banked.shoe.clause)
@@ -102,7 +102,7 @@ def check(offer: Offer) -> None:
 
 @cached_by_price
 def settings(offer: Offer) -> Set:
-    """Return the possible settings of every hand, and the house's setting: that of the first row that covers it."""
+    """Return the possible settings of every hand, and the house's setting: by the first row that covers the hand."""
     check(offer)
     rules = rules_of(offer.banked.options)
     low, high, open_now = all_settings(rules)
@@ -124,9 +124,8 @@ def states(rules: Rules) -> list[Deal]:
 
 @lru_cache(maxsize=64)
 def row_sets(when: str, do: str, rules: Rules) -> NDArray[np.int64]:
-    """Return a chart row's choice for every hand, by number; 0 if the row does not cover it.
-
-    Charts and other readings of them share most of their rows.
+    """Return a chart row's choice for every hand, by number; 0 if the row does not cover the hand. Most rows of a chart
+    are the same under other readings.
     """
     speaks, sets = GAME.choosing.situations[when], GAME.choosing.answers[do]
     return np.array([sets(dealt) if speaks(dealt) else 0 for dealt in states(rules)], np.int64)
@@ -173,7 +172,7 @@ def _weigh(kinds: Any, many: Any, ways: Any) -> None:
 
 @lru_cache(maxsize=1)
 def ways_beside() -> NDArray[np.uint8]:
-    """Return the number of ways to deal each hand beside each other hand: at most sixteen."""
+    """Return the number of ways to deal each hand together with each other hand: at most sixteen."""
     found = hands().kinds
     ways = np.zeros((len(found), len(found)), np.uint8)
     _weigh(found, np.array(MANY, np.int64), ways)

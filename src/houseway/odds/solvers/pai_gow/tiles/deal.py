@@ -46,8 +46,8 @@ def _deal(first: Any, last: Any, seed: Any, tables: Any, fouls: Any, ends: Any) 
 
 
 def simulators(offer: Offer, solution: Solution) -> Iterator[Deal]:
-    """Yield functions that deal rounds to a seat that sets best and to one that sets the house way, against a bank set
-    the house way.
+    """Yield functions that deal rounds to a seat that sets its hands in the best way, and to one that uses the house
+    way. The bank uses the house way.
     """
     all_hands, set_hands = hands(), settings(offer)
     kinds = np.array([KIND[tile] for tile in offer.pack.cards], np.int64)

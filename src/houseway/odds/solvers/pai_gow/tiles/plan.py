@@ -52,7 +52,7 @@ def worth(offer: Offer) -> Worth:
 
 @cached_by_price
 def plan(offer: Offer) -> Plan:
-    """Return the best setting of every hand; in a tie, the house way or else the first."""
+    """Return the best setting of every hand; in a tie, the house way's setting or else the first."""
     set_hands, worths = settings(offer), worth(offer).player
     everybody = np.arange(len(worths))
     open_worths = np.where(set_hands.open, worths, np.iinfo(np.int64).min)

@@ -1,4 +1,4 @@
-"""The price of a hand of tiles: set the house way, set best, and when the bank's hand is set best."""
+"""The price of a hand of tiles: set the house way, set the best way, and against a bank's hand set the best way."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -17,8 +17,9 @@ from houseway.odds.solvers.pai_gow.tiles.plan import base, plan, worth
 
 
 def solve(offer: Offer) -> Solution:
-    """Return how often each ending happens with hands set best and set the house way, against a bank set the house
-    way."""
+    """Return how often each ending happens with hands set the best way and the house way, against a bank set the house
+    way.
+    """
     found, plans, name = counts(offer), plan(offer), base(offer)
     endings = {name: ends(found, plans.best), HOUSE_WAY: ends(found, plans.house)}
     worths, ways, everybody = worth(offer), hands().ways, np.arange(len(plans.best))
@@ -34,7 +35,7 @@ def solve(offer: Offer) -> Solution:
 
 
 def frequencies(endings: Mapping[Ending, int]) -> dict[str, float]:
-    """Return how often a hand set the house way wins, pushes and loses against another."""
+    """Return how often a hand set the house way wins, pushes and loses against another such hand."""
     total = sum(endings.values())
     return {said: sum(many for ending, many in endings.items() if CONDITIONS[said](ending.outcome)) / total
             for said in ("wins", "pushes", "loses")}  # fmt: skip
@@ -53,7 +54,9 @@ def ends(found: Counts, setting: NDArray[np.int64]) -> dict[Ending, int]:
 
 
 def bank_side(offer: Offer) -> dict[str, Any]:
-    """Return the value to the player-dealer of a unit bet against them, before the collection, by how they set."""
+    """Return the value to the player-dealer of a unit bet by a player, before the collection, for each way in which the
+    player-dealer sets.
+    """
     worths, plans, set_hands, ways = worth(offer), plan(offer), settings(offer), hands().ways
     everybody = np.arange(len(ways))
     least = np.where(set_hands.open, worths.bank, np.iinfo(np.int64).max).min(axis=1)

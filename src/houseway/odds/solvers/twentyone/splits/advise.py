@@ -1,4 +1,4 @@
-"""The values of the choices of a split hand, by its own cards, over all possible other hands."""
+"""The value of each choice for a split hand, given its own cards, over all possible other hands."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ choice comes first, in case others round to the same value.
 
 
 def split_hands(plan: Plan) -> Iterator[tuple[str, SplitAdvice]]:
-    """Yield the plan for every card and up card with which the best play splits."""
+    """Yield the plan for every card and up card if the best play splits there."""
     for up, found in enumerate(plan.against):
         for card in (one for one, two in found.split if one == two):
             name = plan.count.faces.name

@@ -1,10 +1,10 @@
-"""The value of splitting: every hand of a split plays one plan by its own cards, and is always split again if possible,
+"""The value of splitting: every split hand follows one plan that depends on its own cards. Hands are split again always
 or never, whichever is worth more.
 
 Draws are exchangeable, so the second cards of all hands can be treated as dealt before any is played. The number of
-hands depends on the second cards alone. For a hand in play, the others are then some split cards gone from the shoe and
-some cards known only not to be the split card. The gain of that hand is counted exactly in each such case, and the
-total is the sum. The hand that stays and those split off each have a plan.
+hands depends on the second cards alone. For a hand in play, the other hands are then a number of split cards gone from
+the shoe, and a number of cards known only not to be split cards. The gain of that hand is counted exactly in each such
+case, and the total is the sum. The hand that stays has one plan, and the hands split off have another.
 
 Two cards of different classes that can be split, such as a stamped ace and another, make only two hands: they are not
 split again.
@@ -21,13 +21,13 @@ from houseway.odds.solvers.twentyone.gains import Pays
 from houseway.odds.solvers.twentyone.states.player_hands import FINAL
 
 Order = tuple[int, int]
-"""The classes of two split cards, the one that stays first."""
+"""The classes of two split cards, beginning with the card that stays."""
 ROLES = STAYS, OFF = range(2)
-"""The hand that stays, and those that are split off."""
+"""The hand that stays, and the hands that are split off."""
 
 
 class Case(NamedTuple):
-    """What a split hand's player can't know about the other hands, as a case to count."""
+    """What the player of a split hand can't know about the other hands, as a case to count."""
 
     others: int
     """The number of split cards in the other hands."""
@@ -38,7 +38,9 @@ class Case(NamedTuple):
 
 
 class Pattern(NamedTuple):
-    """A way the second cards can fall: its probability, and the hands' cases, the one that stays first."""
+    """A way in which the second cards can fall: its probability, and the case of each hand, beginning with the hand
+    that stays.
+    """
 
     chance: float
     hands: tuple[Case, ...]
@@ -121,7 +123,7 @@ class Played(NamedTuple):
 
 
 class SplitHand:
-    """A hand grown from a split card, the one that stays or one split off, over all its cases."""
+    """A hand grown from a split card (the hand that stays or a hand split off), over all its cases."""
 
     def __init__(
         self, count: Count, pays: Pays, up: int, order: Order, choice: int, fell: tuple[Pattern, ...], role: int
@@ -138,8 +140,8 @@ class SplitHand:
         self.bank = np.stack([banks(count, up, self.card, other, case) for case in self.cases])
 
     def play(self, weights: Any, given: Any = None) -> Played:
-        """Return the best plan for these weights of cases in each situation, or follow given choices, where 0 means the
-        best.
+        """Return the best plan for these weights of cases in each situation, or follow the choices in `given`, where 0
+        means the best choice.
         """
         worth, best = np.zeros((len(self.cases), len(self.sub.fin))), np.zeros(len(self.sub.fin), np.int64)
         told = np.zeros(len(self.sub.fin), np.int64) if given is None else given
@@ -157,7 +159,7 @@ class SplitHand:
         return np.repeat(self.weights[:, None], len(self.sub.fin), axis=1)
 
     def reached(self, best: Any) -> Any:
-        """Return by case and situation how often a hand with this plan reaches it."""
+        """Return how often a hand with this plan reaches each situation in each case."""
         mass = np.zeros((len(self.cases), len(self.sub.fin)))
         for number, case in enumerate(self.cases):
             count_loop.split_spread(
@@ -168,9 +170,9 @@ class SplitHand:
 
 
 def best_hand(hand: SplitHand, given: Any = None) -> Played:
-    """Return the best plan of a hand that knows its own cards but not the others.
+    """Return the best plan for a hand when its own cards are known, but not the cards of the other hands.
 
-    The probability of each case depends on the plan, so the plan is improved repeatedly as long as that gains.
+    The probability of each case depends on the plan, so the plan is improved repeatedly until this gains nothing.
     """
     found = hand.play(hand.anywhere(), given)
     while given is None and len(hand.cases) > 1:
@@ -183,7 +185,7 @@ def best_hand(hand: SplitHand, given: Any = None) -> Played:
 
 
 def shoe_beside(count: Count, up: int, card: int, other: int) -> Any:
-    """Return the shoe without the up card, and without the other split card if it is of another class."""
+    """Return the shoe without the up card, and without the other split card if its class is different."""
     shoe = count.shoe_behind(up)
     shoe[other] -= card != other
     return shoe
@@ -200,7 +202,7 @@ def banks(count: Count, up: int, card: int, other: int, case: Case) -> Any:
 
 
 def ends_of(count: Count, up: int, card: int, other: int, case: Case, best: Any) -> Any:
-    """Return the probability of each ending of a hand in one case, against each of the bank's hands."""
+    """Return the probability of each ending of a hand in one case, against each hand of the bank."""
     sub, bank = count.sub(up, card), banks(count, up, card, other, case)
     shoe = shoe_beside(count, up, card, other)
     mass = np.zeros(len(sub.fin))

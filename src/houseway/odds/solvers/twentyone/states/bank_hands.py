@@ -1,8 +1,8 @@
 """Every hand that the bank can reach from its up card, built once from the rules.
 
-A node is the set of cards, by class, that the bank has beside its up card, in any order. All orders are equally likely,
-so its probability is a product over the cards left in the shoe, times the number of orders in which the chart draws
-them.
+A node is a set of cards, by class, that the bank can hold with its up card, in any order. All orders are equally
+likely, so the probability of a node is a product over the cards left in the shoe, times the number of orders in which
+the chart draws them.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from houseway.odds.solvers.twentyone.states.card_classes import Faces
 
 
 class Final(NamedTuple):
-    """A final hand of the bank: its facts, a way to it, and whether the check ended the round."""
+    """A final hand of the bank: the facts about it, a way to reach it, and whether the check ended the round."""
 
     hand: Hand
     peeked: bool
@@ -38,7 +38,7 @@ class Tree(NamedTuple):
     """The number of cards, by node and class."""
     size: Any
     ends: tuple[tuple[int, Final, float], ...]
-    """The nodes where the bank stands: the node, the hand, and the number of orders leading there."""
+    """The nodes where the bank stands: the node, the hand, and the number of orders that lead to the node."""
 
 
 def probe(rules: Rules, faces: Faces, up: Card) -> tuple[Card, Card] | None:
@@ -127,18 +127,18 @@ def _openings(rules: Rules, faces: Faces, up: int, down: int) -> Iterator[tuple[
 class Machine(NamedTuple):
     """The bank's hand as a walk: from its first two cards, card by card, to the number of its final hand.
 
-    Numbers below zero are final: -1 is the first of them.
+    Numbers below zero are final hands: -1 is the first.
     """
 
     opens: Any
-    """The first place, by kind of the up card and of the other."""
+    """The first place, by the kinds of the up card and of the other card."""
     leads: Any
     """The next place, by place and kind of card."""
     finals: tuple[Final, ...]
 
 
 def machine(rules: Rules, faces: Faces, kinds: tuple[Card, ...]) -> Machine:
-    """Build the walk over kinds of cards, each represented by one of them."""
+    """Build the walk over kinds of cards, with one card to represent each kind."""
     asked = {up: Answers(rules, faces, faces.card(up)) for up in range(len(faces.counts))}
     places: dict[Hand, int] = {}
     paths: list[tuple[Hand, tuple[Card, ...], Answers]] = []

@@ -1,5 +1,5 @@
-"""The cards of a shoe as twenty-one treats them: classes that count and split the same, and kinds that differ in other
-ways.
+"""The cards of a shoe as twenty-one treats them: cards of a class count and split alike; kinds within a class differ in
+other ways.
 
 A player's plan depends on classes. Cards of one class can still differ in ways that only an outcome depends on, such as
 the suits of 7, 8 and 9 if three of one suit save a hand: these are kinds. The kind of a card within its class is pure
@@ -19,7 +19,7 @@ from houseway.games.twentyone.rules import Rules
 
 
 class Alike(NamedTuple):
-    """Cards that no rule distinguishes: one of them, and their share of the class."""
+    """Cards that no rule distinguishes: one of these cards, and their share of the class."""
 
     card: Card
     part: float
@@ -66,7 +66,8 @@ def faces(rules: Rules, pack: tuple[Card, ...]) -> Faces:
         return may_split(state) and turn(state) == CHOOSE and (may(state, SPLIT) or may(state, FREE_SPLIT))
 
     def makes(one: Card, two: Card) -> tuple[bool, bool]:
-        """Return whether two cards are a natural, and the lesser one; cards that differ in this form separate classes.
+        """Return whether two cards are a natural, and whether they are the lesser natural; cards that differ in this
+        form separate classes.
 
         If every suit has its own lesser natural there would be too many classes, so they stay kinds.
         """

@@ -1,7 +1,6 @@
-"""The exact plan of an offer as a walk over a small table, which dealt rounds follow card by card.
-
-The game decides how a hand ends, for every final hand of a player against every one of the bank's. It does not use the
-classes of the exact count, so dealt rounds can prove them wrong.
+"""The exact plan of an offer as a walk over a small table, which dealt rounds follow card by card. The game decides the
+result of every final hand of a player against every final hand of the bank. The walk does not use the classes of the
+exact count, so dealt rounds can prove those classes wrong.
 """
 
 from itertools import product
@@ -28,7 +27,7 @@ from houseway.odds.solvers.twentyone.states.player_hands import (
 )
 
 PARTED = -(1 << 20)
-"""Marks a place of the walk in which the hand is split."""
+"""Marks a place in the walk at which the hand is split."""
 
 
 class Walk:
@@ -78,7 +77,7 @@ class Walk:
 
     @property
     def width(self) -> int:
-        """How many ways lead on from a place: one for each class of card."""
+        """The number of ways on from a place: one for each class of card."""
         return len(self.count.faces.counts)
 
     def begins(self) -> tuple[Any, ...]:
@@ -86,7 +85,7 @@ class Walk:
         return self.start, self.split[..., 0], self.split[..., 1]
 
     def _in_order(self) -> list[int]:
-        """Return all places, each before those that it leads to."""
+        """Return all places, each before the places that it leads to."""
         left, order = [0] * len(self.rows), list[int]()
         for row in self.rows:
             for then in row:
@@ -132,7 +131,7 @@ class Walk:
         self._drain()
 
     def end_of(self, cards: tuple[Card, ...], at: Standing, split: int) -> int:
-        """Return the number of an end: the game's results of these cards against the bank's final hands."""
+        """Return the number of an end: the game's results for these cards against the bank's final hands."""
         rules, off = self.count.rules, split > 0
         asked = hand_of(rules, cards), at, off
         if asked not in self.kept:
@@ -149,7 +148,7 @@ class Walk:
         return self.ends[key]
 
     def told_apart(self) -> tuple[Final, ...]:
-        """Return the final hands of the bank that every end is asked about: here all of them."""
+        """Return the bank's final hands against which every end is compared: here, all of them."""
         return self.bank.finals
 
     def more_about(self, cards: tuple[Card, ...], at: Standing) -> Any:
@@ -181,7 +180,7 @@ class Walk:
         return at
 
     def _drain(self) -> None:
-        """Build what follows from every place found so far."""
+        """Build the rows of all places found so far."""
         while self.waiting:
             number, at, whose, arrays, best, split = self.waiting.pop()
             self.rows[number] = self.row(whose, arrays, best, at, split)
@@ -193,7 +192,7 @@ class Walk:
 
 
 def kind_in(walk: Walk, card: int) -> int:
-    """Return the kind of a card: the first of its class that the rules treat like it."""
+    """Return the kind of a card: the first card of its class that the rules treat the same way."""
     number = walk.count.faces.of[card]
     members = [each for each, kind in enumerate(walk.classes) if kind == number]
     return members[walk.count.faces.kind_of[card]]

@@ -33,14 +33,15 @@ class Standing(NamedTuple):
     chosen: tuple[int, ...] = ()
     """The choices that added a wager."""
     first: int = -1
-    """The class of the split card it grew from, while it has two cards: an ace may be treated differently."""
+    """The class of the split card that the hand grew from, while it has two cards: an ace may be treated differently.
+    """
 
 
 START, SPLIT_OFF = Standing(), Standing(hands=2)
 
 
 class Lay(NamedTuple):
-    """All situations against one sort of up card; each comes after those it leads to."""
+    """All situations against one sort of up card; each comes after the situations that it leads to."""
 
     comps: Any
     """The number of cards of each class in every hand."""
@@ -80,7 +81,7 @@ def orders_of(two: Comp) -> tuple[tuple[int, int], ...]:
 
 
 def cards_of(faces: Faces, comp: Comp, first: int = -1) -> tuple[Card, ...]:
-    """Return cards that make a hand, by class, with the one it grew from in front."""
+    """Return cards that make a hand, by class, beginning with the card it grew from."""
     classes = [card for card, many in enumerate(comp) for _ in range(many)]
     return tuple(faces.card(card) for card in sorted(classes, key=lambda card: card != first))
 
@@ -91,7 +92,7 @@ def state_of(rules: Rules, cards: tuple[Card, ...], bank: tuple[Card, ...], at: 
 
 
 class Builder:
-    """Numbers every situation of a hand against one up card, each after those it leads to."""
+    """Numbers every situation of a hand against one up card, each after the situations that it leads to."""
 
     def __init__(self, rules: Rules, faces: Faces, choices: tuple[Choice, ...], up: Card) -> None:
         self.rules, self.faces, self.choices, self.up = rules, faces, choices, up
@@ -146,7 +147,7 @@ class Builder:
         return self.asked[key]
 
     def chosen(self, state: Deal, at: Standing, choice: int) -> Standing | None:
-        """Return the status after a choice; none after a split."""
+        """Return the status after a choice; None after a split."""
         new = act(state, choice)
         if isinstance(new, Split):
             return None

@@ -18,7 +18,7 @@ from houseway.odds.solvers.versus.holdem_bank.solve import words
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    """Return what to do with two cards before the flop, on it, or at the end."""
+    """Return what to do with two cards before the flop, on the flop, or at the end."""
     lies = "you choose before the flop, on it and on the river"
     mine, shown = read_hand(offer, hand, board, 2, (0, FLOP, RIVER), lies)
     of, said = gains(offer), words(offer)

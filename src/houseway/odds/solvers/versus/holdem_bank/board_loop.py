@@ -24,7 +24,9 @@ NOT_RANKED, NO_FLUSH = -2, -1
 
 
 class Bets(NamedTuple):
-    """What a bet gains on the flop and at the end, by outcome; what a fold gains; and what the bank qualifies with."""
+    """The gains of a bet on the flop and at the end, by outcome; the gain of a fold; and the hand with which the bank
+    qualifies.
+    """
 
     now: Any
     end: Any
@@ -41,8 +43,8 @@ def kind_of(card: Any, flush: Any) -> Any:
 def rank_board(board: Any, total: Any, held: Any, t: Any, many: Any, strength: Any) -> Any:
     """Rank every kind of hand that the bank may have; return the suit of a possible flush.
 
-    `total` and `held` are the sums of the board's codes and bits. `many` gets the number of cards left of each kind,
-    and `strength` the strength of each two kinds.
+    `total` and `held` are the sums of the board's codes and bits. `many` receives the number of cards left of each
+    kind, and `strength` the strength of every two kinds.
     """
     flush, seen, first = NO_FLUSH, 0, np.zeros((KINDS, 2), np.int64)
     for suit in range(4):
@@ -74,7 +76,8 @@ def rank_board(board: Any, total: Any, held: Any, t: Any, many: Any, strength: A
 
 @njit(cache=True, nogil=True)
 def weigh_hand(one: Any, two: Any, mine: Any, flush: Any, many: Any, strength: Any, bets: Any) -> Any:
-    """Return the gains of a bet on the flop and of one at the end, with two cards of this strength on such a board."""
+    """Return the gains of a bet on the flop and of a bet at the end, with two cards of this strength on such a board.
+    """
     now_gains, end_gains, _, qualifies = bets
     many[kind_of(one, flush)] -= 1
     many[kind_of(two, flush)] -= 1
@@ -104,7 +107,7 @@ def weigh_hand(one: Any, two: Any, mine: Any, flush: Any, many: Any, strength: A
 
 @njit(cache=True, nogil=True)
 def weigh_board(one: Any, two: Any, board: Any, bets: Any, t: Any) -> Any:
-    """Return the gains of a bet on the flop and of one at the end, against all hands of the bank on a full board."""
+    """Return the gains of a bet on the flop and of a bet at the end, against all hands of the bank on a full board."""
     total, held = t.start, 0
     for card in board:
         total, held = total + CODE[card], held + BIT[card]

@@ -1,4 +1,5 @@
-"""The book's pages on hold'em against the bank: prices of the filed pays, with the whole strategy, and both hands.
+"""The book's pages on hold'em against the bank: prices for the filed pays, with the whole strategy; and the counts of
+both hands.
 
 A page has the value, the best choice with each of the 169 starting hands, the counts behind every price, and the choice
 on every flop as one bit.
@@ -71,7 +72,7 @@ def needed(offer: Offer) -> list[Page[Any]]:
 
 
 def filed() -> Iterator[Page[Any]]:
-    """Yield the page of both hands, and those of every filed pay table and reading."""
+    """Yield the page of both hands, and the pages of every filed pay table and reading."""
     yield both_page()
     for each in filed_for("houseway.odds.solvers.versus.holdem_bank"):
         ways = [{reading.id: way} for reading in each.readings for way in reading.ways]

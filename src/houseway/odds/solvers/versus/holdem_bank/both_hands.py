@@ -21,14 +21,14 @@ from houseway.spread import spread
 kernel.ready()
 
 HANDS = comb(STANDARD - 5, 2)
-"""The pairs of cards beside a board."""
+"""The number of pairs among the cards not on a board."""
 SIZE = len(FIVES)
 RUNGS = HIGH.rungs() + 1
 
 
 @njit(cache=True, nogil=True)
 def boards_like(board: Any, renamed: Any) -> int:
-    """Return the number of boards that differ from a sorted one only by suit; 0 if one of them comes before it."""
+    """Return the number of boards that differ from a sorted board only by suit; 0 if one of them comes before it."""
     same = 0
     spelled = np.empty(len(board), np.int64)
     for way in range(len(renamed)):

@@ -11,7 +11,7 @@ from houseway.odds.solvers.versus.holdem_bank.count import KINDS, Counted, Gains
 
 
 def chart_flops(numbers: Any, betting: str, checking: str) -> list[dict[str, Any]]:
-    """Return the choice that is best most often, in the words of the offer, and how often."""
+    """Return the choice that is best most often, in the offer's words, and how often it is best."""
     rows = []
     for name, (check, bet) in zip(KINDS, numbers.tolist(), strict=True):
         if check + bet:
@@ -41,9 +41,7 @@ def chart_starts(of: Gains, found: Counted, first: Any, said: tuple[str, ...]) -
 
 
 def chart_end(river: Any, betting: str, folding: str) -> list[dict[str, Any]]:
-    """Return how often hands that are still in are bet at the end, by category and by the part of it that is on the
-    board.
-    """
+    """Return how often hands still in play are bet at the end, by category of the hand and of the board alone."""
     named: dict[str, list[tuple[int, int]]] = {}
     for category in reversed(range(len(FIVES))):
         for board in range(category + 1):

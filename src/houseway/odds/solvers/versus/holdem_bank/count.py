@@ -1,4 +1,4 @@
-"""Hold'em against the bank, every decision over every deal: all 1,755 classes of flops shared out among the cores."""
+"""Hold'em against the bank, every decision over every deal: the cores share all 1,755 classes of flops."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -47,7 +47,9 @@ class Counted(NamedTuple):
     river: NDArray[np.int64]
     """Final bets and folds of hands best checked before and on the flop, by category of the board and of the hand."""
     flops: NDArray[np.int64]
-    """Flops by what they make of hands best checked before the flop, and whether they are then checked again or bet."""
+    """Flops by what they make of hands best checked before the flop, and by whether the hand is then checked again or
+    bet.
+    """
     plan: NDArray[np.uint8]
     """1 if the representative hand of a class bets on the flop, else 0, by class of starting hand and number of the
     flop.
@@ -60,7 +62,7 @@ def warm(gains: Gains) -> None:
 
 
 def count(gains: Gains, workers: int | None = None, only: Sequence[int] | None = None) -> Counted:
-    """Count every deal, or those with these classes of flops only."""
+    """Count every deal, or only the deals with these classes of flops."""
     from houseway.odds.solvers.versus.holdem_bank.count_loop import BANKS, ENDS, HANDS, Given, Sums, weigh_flop
 
     flops = classes(3)
@@ -107,7 +109,7 @@ def start_classes() -> NDArray[np.int64]:
 
 
 def spread_plan(chosen: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Return the choices on every flop for the representative hands, from those on 1,755 flops."""
+    """Return the choices on every flop for the representative hands, given the choices on 1,755 flops."""
     flops, starts = classes(3), classes(2)
     plan = np.zeros((len(starts.size), len(flops.of)), np.uint8)
     stands = np.full(len(starts.of), -1)

@@ -2,8 +2,9 @@
 
 On a full board cards of one rank are equivalent, except in a suit that can make a flush, so the 1,081 pairs of cards
 are 91 kinds of hands, or under 300. The kinds of hands are ranked and sorted once. The number of the bank's 990 hands
-that a player's hand beats is then the count below it in the sorted row, less those with one of the player's two cards,
-which are counted per kind of card on the way. Turns and rivers that the flop's suits make equivalent are counted once.
+that a player's hand beats is then the count below it in the sorted row, less the hands that share one of the player's
+two cards. Those are counted for each kind of card on the way. Turns and rivers that the flop's suits make equivalent
+are counted once.
 
 Arrays are copied number by number here: assigning slices would make numba compile its error messages too, which takes
 four seconds.
@@ -145,10 +146,9 @@ def rank_and_sort(total: Any, held: Any, many: Any, shown: Any, t: Any, row: Any
 
 @njit(cache=True, nogil=True)
 def count_below(row: Any, size: Any, many: Any, qualifies: Any, ends: Any) -> None:
-    """Fill in how the bank's hands compare with every kind of hand in the sorted row.
-
-    The bank qualifies from the strength `qualifies` on. `ends` counts hands that don't qualify and are better than,
-    equal to or worse than the player's, then the same for those that qualify: the player loses, ties, wins.
+    """Fill in how the bank's hands compare with every kind of hand in the sorted row. The bank qualifies from the
+    strength `qualifies` up. `ends` counts the bank's hands that are better than, equal to or worse than the player's:
+    first the hands that don't qualify, then the hands that do.
     """
     held, low = np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
     seen, lows, at = 0, 0, 0
@@ -195,7 +195,7 @@ def images_of(flop: NDArray[np.int64], left: NDArray[np.int64]) -> NDArray[np.in
 
 
 def alike(images: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the number of turns and rivers equivalent to each one, 0 unless it is their representative."""
+    """Return, for each turn and river, the number of equivalent ones; 0 unless it represents them."""
     mine = np.arange(HANDS)
     return np.where(images.min(axis=0) < mine, 0, len(images) // (images == mine).sum(axis=0))
 
@@ -225,8 +225,8 @@ def price_row(row: Any, size: Any, ends: Any, given: Any, boards: Any, number: A
 
 @njit(cache=True, nogil=True)
 def weigh_boards(flop: Any, left: Any, like: Any, given: Any, boards: Any, now: Any, later: Any) -> int:
-    """Add up the gains of each pair of cards over every turn and river, if bet on the flop and if checked; return the
-    number of representative boards.
+    """Add up the gains of betting and of checking on the flop with each pair of cards, over every turn and river;
+    return the number of representative boards.
     """
     row, spare = np.empty(MOST, np.int64), np.empty(MOST, np.int64)
     many, shown = np.zeros(KINDS, np.int64), np.zeros((KINDS, 2), np.int64)
@@ -303,9 +303,8 @@ def add_boards(boards: Any, size: Any, weight: Any, marks: Any, pre: Any, sums: 
 
 
 def weigh_flop(flop: NDArray[np.int64], weight: int, given: Given, sums: Sums) -> NDArray[np.bool_]:
-    """Add one class of `weight` flops to the sums.
-
-    Return for every pair of the cards left whether it is best bet on this flop.
+    """Add one class of `weight` flops to the sums. Return, for every pair of the cards left, whether betting on this
+    flop is best.
     """
     left = np.setdiff1d(np.arange(STANDARD), flop)
     images = images_of(flop, left)

@@ -62,7 +62,8 @@ def tables_of(offer: Offer, solution: Solution) -> Tables:
 
 @njit(cache=True, nogil=True)
 def ended(mine: Any, bank: Any, total: Any, held: Any, folded: Any, qualifies: Any, on_board: Any, fives: Any) -> Any:
-    """Return the outcome of a strength against the bank's, and of both hands; a folded hand may have to play the board.
+    """Return the outcome of a strength against the bank's, and the outcome of both hands; a folded hand may have to
+    play the board.
     """
     both = both_of(five(mine), five(bank), against(mine, bank), KINDS)
     if folded and on_board:
@@ -72,8 +73,8 @@ def ended(mine: Any, bank: Any, total: Any, held: Any, folded: Any, qualifies: A
 
 @njit(cache=True, nogil=True)
 def played(a: Any, b: Any, on: Any, tables: Any) -> Any:
-    """Return the path of two cards on a board (its number in `PATHS`), the outcome against the bank, and that of both
-    hands.
+    """Return the path of two cards on a board (its number in `PATHS`), the outcome against the bank, and the outcome of
+    both hands.
     """
     choices, plan, of, renaming, bets, on_board, t, fives = tables
     board, total, held, bank, ranked, many, strength = on

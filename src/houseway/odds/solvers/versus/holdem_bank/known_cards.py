@@ -1,8 +1,8 @@
 """What known cards are worth at Ultimate Texas Hold'em, counted over every turn, river and hand of the bank from the
 cards left.
 
-The flop is sampled together with the known cards. The choice before the flop stays the usual one, so this is less than
-perfect play with the known cards.
+The flop is sampled together with the known cards. The usual choice is made before the flop, so perfect play with the
+known cards would gain more.
 """
 
 from math import comb
@@ -45,7 +45,7 @@ class Given(NamedTuple):
     checks: NDArray[np.bool_]
     """Whether a starting hand is usually checked before the flop, by its class."""
     bets: NDArray[np.uint8]
-    """Whether a hand checked before the flop is usually bet on it, by class and flop."""
+    """Whether a hand checked before the flop is usually bet on the flop, by class and flop."""
     of: NDArray[np.int64]
     renaming: NDArray[np.int64]
     tables: Tables

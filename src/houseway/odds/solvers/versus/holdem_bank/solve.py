@@ -56,7 +56,7 @@ def solve(offer: Offer) -> Solution:
 
 
 def solve_sides(offer: Offer, sides: Collection[str]) -> Solution:
-    """Return the outcomes of both hands, if a wager depends on them. Both hands' outcomes do not depend on the play."""
+    """Return the outcomes of both hands, if a wager depends on them. These outcomes do not depend on the play."""
     one_deck(offer)
     if BOTH not in sides:
         return Solution({})

@@ -1,4 +1,4 @@
-"""Counts what every three and four cards can become at Let It Ride."""
+"""Counts the hands that every three or four cards can become at Let It Ride."""
 
 from functools import cache
 from typing import Any
@@ -27,7 +27,7 @@ WAYS = ((RIDE, RIDE), (RIDE, WITHDRAW_2), (WITHDRAW_1, RIDE), (WITHDRAW_1, WITHD
 
 @njit(cache=True, nogil=True)
 def complete(hands: Any, t: Any, counts: Any) -> None:
-    """Count for every hand and fourth card the grades that the fifth makes."""
+    """Count, for every hand and fourth card, the grades that the fifth card makes."""
     for number in range(len(hands)):
         hand = hands[number]
         total, held = t.start, 0
@@ -54,7 +54,7 @@ def table() -> NDArray[np.int64]:
 
 @cache
 def three_cards() -> dict[int, int]:
-    """Return how often the first three cards are of each category."""
+    """Return how often the first three cards fall into each category."""
     found = dict.fromkeys(range(len(THREES)), 0)
     for strength in THREE.batch(classes(3).sets.astype(np.uint8)):
         found[three(int(strength))] += 1
@@ -81,5 +81,5 @@ def paying(offer: Offer) -> frozenset[int]:
 
 
 def outcome_of_grade(graded: int, first: int, second: int) -> int:
-    """Return the outcome of a grade: that of the weakest hand, moved up by the grade."""
+    """Return the outcome of a grade: the weakest hand's outcome, moved up by the grade."""
     return outcome_of(0, first, second) + graded

@@ -1,6 +1,5 @@
-"""Three own cards and two to come, paid by a table: when to let a bet ride.
-
-Every kind of three cards with every fourth is completed by every fifth. The counts are independent of pays.
+"""Three own cards and two to come, paid by a table: when to let a bet ride. Every kind of three cards is completed by
+every fourth and fifth card. The counts are independent of pays.
 """
 
 from typing import Any
@@ -51,5 +50,5 @@ def solve(offer: Offer) -> Solution:
 
 
 def _rides(worth: Any) -> bool:
-    """Return whether the first bet of this hand rides, since the next choice adds to it."""
+    """Return whether the first bet on this hand rides, because the next choice's gain is added to it."""
     return bool(worth[:, :2].max(axis=1).sum() >= worth[:, 2:].max(axis=1).sum())

@@ -27,7 +27,8 @@ def advise_later(offer: Offer, hand: str, board: str, moment: HandSoFar) -> dict
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    """Return what to bet, after the bets of the best play, or one ante each if it would have folded."""
+    """Return what to bet after the bets of the best play; if the best play would have folded, after bets of one ante.
+    """
     mine, shown = read_hand(offer, hand, board, 2, (0, 1, 2), "you choose with up to two shared cards open")
     worth, starts = values(offer), classes(2)
     plan, at = plan_of(offer), start_of(*mine)

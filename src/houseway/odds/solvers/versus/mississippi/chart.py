@@ -1,4 +1,4 @@
-"""How much to bet in Mississippi Stud, in rules that a person can remember."""
+"""How much to bet at Mississippi Stud, in rules that a person can remember."""
 
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ class Lines(NamedTuple):
     """The pay table's name for the hands that push."""
 
     def points(self) -> NDArray[np.int64]:
-        """Return the points of a card's rank, which are those of its pair."""
+        """Return the points of each rank: 2, 1 or 0 if a pair of that rank gains, pushes or loses."""
         return self.worth[1 : 1 + len(RANKS)]
 
 

@@ -1,6 +1,7 @@
-"""The value of every choice in Mississippi Stud: each two cards, each first and second shared card, every third.
+"""The value of every choice in Mississippi Stud, for every two cards, every first and second shared card, and all third
+cards.
 
-Earlier bets matter at a choice, so every size of them is solved. The counts are independent of pays.
+A choice depends on the earlier bets, so every size of those is solved. The counts are independent of pays.
 """
 
 from functools import cache
@@ -30,7 +31,8 @@ ALL = AFTER * (STANDARD - 2)
 
 @njit(cache=True, nogil=True)
 def complete(hands: Any, t: Any, counts: Any) -> None:
-    """Count for every two cards, first and second shared card the grades that the third makes."""
+    """Count, for every two cards and every first and second shared card, the grades that the third shared card makes.
+    """
     for number in range(len(hands)):
         one, two = hands[number]
         total, held = t.start + CODE[one] + CODE[two], BIT[one] + BIT[two]
@@ -57,7 +59,7 @@ def table() -> NDArray[np.int64]:
 
 
 class Worth(NamedTuple):
-    """The gain of the best play from each choice on, by earlier bets; and the best choice, where 0 means fold."""
+    """The gain of the best play from each choice on, by earlier bets, and the best choice; 0 means fold."""
 
     third: NDArray[np.int64]
     """The value of a fold and of each size of bet, by start."""

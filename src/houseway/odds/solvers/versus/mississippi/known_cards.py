@@ -39,7 +39,7 @@ class Given(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def count_grades(row: Any, left: Any, many: Any, tables: Any, plain: Any, counts: Any) -> None:
-    """Count the last cards by grade, for every two of the cards left: the greater place first.
+    """Count the last cards by grade, for every two of the cards left, with the greater place first.
 
     Without a flush the grade depends on ranks alone, so it is looked up once for each three ranks, in `plain`.
     """
@@ -69,7 +69,7 @@ def count_grades(row: Any, left: Any, many: Any, tables: Any, plain: Any, counts
 
 @njit(cache=True, nogil=True)
 def weigh(by: Any, ends: Any, folds: Any, lasts: Any, worth: Any) -> None:
-    """Fill in the gain by the bets before, with a fold at 0 and the best last bet at the end of each row."""
+    """Fill in the gain by the earlier bets, with a fold at 0 and the best last bet at the end of each row."""
     most, made, grades = len(ends) - 1, 0, np.empty(len(by), np.int64)
     for graded in range(len(by)):
         if by[graded]:

@@ -1,4 +1,4 @@
-"""Two own cards and three to come, paid by a table: how much to bet before each, or to fold."""
+"""Two own cards and three to come, paid by a table: whether to fold, or how much to bet before each card."""
 
 from itertools import pairwise, product
 
@@ -46,6 +46,6 @@ def solve(offer: Offer) -> Solution:
 
 
 def said_of(bets: tuple[int, ...], most: int) -> tuple[int, ...]:
-    """Return the words from street to street: bets, then a fold at the first street without one."""
+    """Return the words street by street: bets, then a fold on the first street without a bet."""
     made = tuple(bet for bet in bets if bet)
     return chosen(made, most) if len(made) == len(bets) else (*chosen(made, most), FOLD)

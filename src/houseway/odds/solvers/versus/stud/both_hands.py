@@ -1,7 +1,7 @@
 """How often a player's and a dealer's hand of one size fall into each pair of categories, and which is better.
 
-They are counted like the results of the main game, by the player's hand, with the categories' first strengths in place
-of the dealer's qualifier.
+The counts are made like the results of the main game, for each player's hand, with the lowest strength of each category
+in place of the dealer's qualifier.
 """
 
 from functools import cache
@@ -18,7 +18,7 @@ from houseway.ranking import Order
 @njit(cache=True, nogil=True)
 def below_each(hands: Any, size: Any, bounds: Any, strengths: Any, of: Any, below: Any, all_below: Any,
                found: Any) -> None:  # fmt: skip
-    """Count for every hand the dealer's hands that share no card with it and are below each of its bounds."""
+    """Count, for every hand, the dealer's hands that share no card with it and are below each of its bounds."""
     part = np.empty(size, np.int64)
     for each in range(len(hands)):
         for chosen in range(1 << size):

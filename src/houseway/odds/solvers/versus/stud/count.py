@@ -1,7 +1,7 @@
 """The results of every hand against every dealer hand, for every card shown.
 
-A dealer's hand must avoid the player's cards. So for each set of the player's cards the hands that contain it are
-counted with alternating signs, and each count is a look-up: how many hands that contain these cards are below a
+A dealer's hand must avoid the player's cards. So, for each subset of the player's cards, the hands that contain it are
+counted with alternating signs. Each count is a look-up: the number of hands that contain these cards and are below a
 strength.
 """
 
@@ -65,10 +65,9 @@ def hands_of(size: int) -> Classes:
 
 
 class Tables(NamedTuple):
-    """Tables by the size of a set: its class, and for each class the number of hands that contain it with at most a
-    given strength.
-
-    For sets of one card fewer than a hand, the strengths of their hands are listed instead.
+    """Tables by the size of a set of cards: the class of each set and, for each class, the number of hands of at most a
+    given strength that contain the set. For sets one card short of a hand, the strengths of those hands are listed
+    instead.
     """
 
     of: tuple[NDArray[np.int64], ...]
@@ -115,7 +114,7 @@ def fill(sets: Any, strengths: Any, picks: Any, stands: Any, listed: Any, found:
 
 @njit(cache=True, nogil=True)
 def compare(hands: Any, size: Any, mine: Any, qualifies: Any, strengths: Any, of: Any, below: Any, counts: Any) -> None:
-    """Count for every hand and card shown how the dealer's hands end."""
+    """Count, for every hand and card shown, how the dealer's hands end."""
     for each in range(len(hands)):
         hand, strength = hands[each], mine[each]
         part = np.empty(size + 1, np.int64)

@@ -33,8 +33,9 @@ class Stud(NamedTuple):
     qualifies: Callable[[Any], int]
     """The lowest strength with which the dealer qualifies, for the rules of an offer."""
     outcome: Callable[[int, int, int, int], int]
-    """The outcome of a round: the player's strength; whether the dealer qualifies; 0, 1 or 2 as the player's hand is
-    worse, equal or better; and whether the player folded."""
+    """The outcome of a round: the player's strength; whether the dealer qualifies; 0, 1 or 2 if the player's hand is
+    worse, equal or better; and whether the player folded.
+    """
     begins: tuple[int, ...] = ()
     """The strength at which each category begins, except the lowest, if the game has the aspect `both hands`."""
 
@@ -73,7 +74,7 @@ def values_of(stud: Stud) -> Callable[[Offer], Values]:
 
 
 def ends_of(stud: Stud, strengths: Any) -> Any:
-    """Return the outcomes by class of hand, whether it folded, and end."""
+    """Return the outcomes by class of hand, fold or not, and end."""
     distinct = np.unique(strengths)
     numbers = [[[stud.outcome(strength, end // 3, end % 3, fold) for end in range(ENDS)] for fold in (0, 1)]
                for strength in distinct.tolist()]  # fmt: skip
@@ -178,7 +179,7 @@ def dealt_cards(first: int, last: int, seed: Any, many: int) -> Any:
 
 
 def chart(stud: Stud, found: Values, shows: bool, raises: str, folds: str) -> Iterator[dict[str, Any]]:
-    """Yield for every rank shown the weakest hand to raise, and the number of exceptions."""
+    """Yield a row for every rank that the dealer can show: the weakest hand to raise, and the number of exceptions."""
     order, size = np.argsort(found.strengths, kind="stable"), hands_of(stud.size).size
     for rank in reversed(range(len(RANKS))) if shows else (0,):
         shown = [rank * 4 + suit for suit in range(4)]

@@ -1,4 +1,4 @@
-"""The value of each choice with two cards."""
+"""The value of each choice with three cards."""
 
 from houseway.houses import Offer
 from houseway.odds.parse_hand import advice, bank_shows, read_hand
@@ -8,7 +8,7 @@ from houseway.odds.solvers.versus.three_card.count import values
 
 
 def advise(offer: Offer, hand: str, board: str) -> dict[str, object]:
-    """Return what to do with three cards against the one that the player-dealer shows."""
+    """Return what to do with three cards against the card that the player-dealer shows."""
     lies = "the player-dealer shows one card" if bank_shows(offer) else "the player-dealer shows no card"
     mine, shown = read_hand(offer, hand, board, 3, (bank_shows(offer),), lies)
     play, fold, ways, part = values(offer)

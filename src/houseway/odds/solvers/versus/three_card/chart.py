@@ -11,7 +11,7 @@ from houseway.odds.solvers.suit_classes import classes
 
 
 def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[dict[str, Any]]:
-    """Yield for every rank shown the weakest hand to play, and the exceptions.
+    """Yield a row for every card the bank can show: the weakest hand to play against it, and the exceptions.
 
     If no card is shown, one row is enough.
     """
@@ -44,7 +44,7 @@ def chart(play: Any, fold: Any, ways: Any, part: int, shows: bool) -> Iterator[d
 
 def _against_the_order(play: Any, fold: Any, ways: Any, part: int, strengths: Any, weakest: int, odd: Any,
                        shown: list[int]) -> Iterator[dict[str, Any]]:
-    """Yield by name, once each, the hands that are exceptions because of suits or blocked cards."""
+    """Yield the names of the hands that are exceptions because of suits or blocked cards, each once."""
     told = set()
     for kind in np.flatnonzero(odd.any(axis=1)):
         name = THREE.name(int(strengths[kind]))

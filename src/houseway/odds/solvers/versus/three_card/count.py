@@ -31,7 +31,7 @@ FILED = Rules(QUEEN_HIGH)
 
 @njit(cache=True, nogil=True)
 def compare(hands: Any, qualifies: Any, low_flush: Any, t: Any, counts: Any) -> None:
-    """Count the bank's hands for every hand and card shown, by whether it qualifies and which hand is better."""
+    """Count the bank's hands for every hand and card shown, by whether the bank qualifies and which hand is better."""
     for number in range(len(hands)):
         hand = hands[number]
         player = best(t.start + CODE[hand[0]] + CODE[hand[1]] + CODE[hand[2]],
@@ -63,7 +63,7 @@ def table(of: Rules = FILED) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 
 def seen(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return the counts as the bettor sees them; if no card is shown, they are the same against all.
+    """Return the counts as the bettor sees them; if no card is shown, the counts are the same against all cards.
 
     Refuse a deal that shows more of the bank's cards than the counts distinguish.
     """
@@ -78,7 +78,7 @@ def seen(offer: Offer) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
 
 @cache
 def six_cards() -> dict[int, int]:
-    """Return how often the best five of both hands are of each category."""
+    """Return how often the best five cards of both hands fall into each category."""
     found = dict.fromkeys(range(len(FIVES)), 0)
     for strength, number in enumerate(count(HIGH, 6).tolist()):
         if number:

@@ -44,7 +44,7 @@ def judge_of(offer: Offer) -> Judge:
 
 @njit(cache=True, nogil=True)
 def ended(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, folded: Any, judge: Any) -> Any:
-    """Return the outcome of three cards against three of the bank, the best five of all six, and both hands."""
+    """Return the outcomes of three cards against the bank's three, of the best five of all six, and of both hands."""
     qualifies, low_flush, t, sixes = judge
     player, bits = t.start + CODE[a] + CODE[b] + CODE[c], BIT[a] + BIT[b] + BIT[c]
     bank, banks = t.start + CODE[x] + CODE[y] + CODE[z], BIT[x] + BIT[y] + BIT[z]
@@ -56,7 +56,8 @@ def ended(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, folded: Any, judge: An
 
 @njit(cache=True, nogil=True)
 def played(a: Any, b: Any, c: Any, x: Any, y: Any, z: Any, plan: Any, judge: Any) -> Any:
-    """Return whether three cards fold against three of the bank, the outcome, the best five of all six, and both hands.
+    """Return whether three cards fold against the bank's three, and the outcomes of the hand, of the best five of all
+    six, and of both hands.
     """
     hand = number_of(a, b, c)
     folded = 0 if plan.plays[plan.of[hand], RENAMED[plan.renaming[hand], z]] else 1

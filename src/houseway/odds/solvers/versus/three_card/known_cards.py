@@ -1,5 +1,6 @@
-"""What known cards are worth against the bank's three cards, counted over every hand it can have from the cards that
-are left."""
+"""What known cards are worth against the bank's three cards, counted over every hand that the bank can have from the
+cards left.
+"""
 
 from math import comb
 from typing import Any, NamedTuple
@@ -51,7 +52,7 @@ def _gains(rows: Any, given: Any, found: Any) -> None:
         many = cards_left(row, left)
         hand = number_of(row[0], row[1], row[2])
         mine, play, fold = given.strengths[hand], 0, 0
-        # With a card shown it is the bank's first, and two more follow; otherwise all three are from the cards left.
+        # A card that is shown is the bank's first, and two more follow; otherwise all three come from the cards left.
         for a in range(1 if given.shows else many):
             one = row[OWN] if given.shows else left[a]
             for b in range(many if given.shows else a):

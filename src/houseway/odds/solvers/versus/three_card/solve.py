@@ -1,6 +1,6 @@
 """Three cards against the bank's three, one of them open: the value of every hand against every card shown.
 
-For each of 1,755 kinds of hands and each card that the bank can show, all 1,176 pairs that it can hold beside it are
+For each of 1,755 kinds of hands and each card that the bank can show, all 1,176 pairs that can go with that card are
 compared by the game's own rule. The counts are independent of pays, so a changed pay needs no new count. If the filed
 deal shows none of the bank's cards, the counts are added up over them.
 """

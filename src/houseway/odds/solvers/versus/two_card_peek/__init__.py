@@ -1,1 +1,1 @@
-"""Solves Two Card Peek: rows of two and of five cards, all three at once, and the bet between them."""
+"""Solves Two Card Peek: rows of two and of five cards, all three rows at once, and the bet made between the deals."""

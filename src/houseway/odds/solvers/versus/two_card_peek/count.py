@@ -19,8 +19,8 @@ kernel.ready()
 
 @njit(cache=True, nogil=True)
 def running_counts(one: Any, two: Any, strengths: Any, rungs: Any, rank: Any, below: Any, held: Any) -> None:
-    """Count the rows without cards `one` and `two` below each strength, and those with each card; rows with a ten or
-    higher card are counted separately.
+    """Count the rows below each strength without the cards `one` and `two`, and the rows with each of these cards; rows
+    with a ten or higher are counted separately.
     """
     for c in range(STANDARD):
         for d in range(c):
@@ -83,7 +83,7 @@ def picked(of: Rules) -> tuple[int, ...]:
 
 
 def two_cards(offer: Offer, name: str) -> dict[int, int]:
-    """Return how often two cards of a row are of each category."""
+    """Return how often a row's two cards fall into each category."""
     found: dict[int, int] = {}
     for end in two_card_ends(offer, name).tolist():
         found[end] = found.get(end, 0) + 1

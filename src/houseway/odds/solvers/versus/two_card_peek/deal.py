@@ -57,7 +57,8 @@ def looks_of(offer: Offer) -> Looks:
 
 @njit(cache=True, nogil=True)
 def played(cards: Any, judge: Any, peeks: Any) -> Any:
-    """Return the outcome of fifteen cards, and that of the Super Bet; `peeks` gets the outcome of each row's Peek bet.
+    """Return the outcome of fifteen cards, and the outcome of the Super Bet; `peeks` receives the outcome of each row's
+    Peek bet.
     """
     strengths, rank, ten, by_card, t = judge
     qualified, index = False, 0

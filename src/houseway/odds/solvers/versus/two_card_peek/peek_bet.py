@@ -1,7 +1,7 @@
 """When a Peek bet gains; six cards are open when it is made.
 
 The completions of the chosen row exclude the other four cards by inclusion and exclusion: sums over all triples, and
-over those with one, two and three of the four.
+over triples with one, two and three of the four.
 """
 
 from functools import cache, lru_cache
@@ -24,7 +24,7 @@ from houseway.odds.solvers.suit_classes import classes
 kernel.ready()
 
 PEEKS = {"peek a": 0, "peek b": 1, "peek c": 2}
-LEFT = STANDARD - 2  # number of cards beside the two of a row
+LEFT = STANDARD - 2  # number of cards other than the two of a row
 STARTS = comb(STANDARD, 2)
 OTHERS = comb(LEFT, 4)  # ways to choose the four other open cards
 THREE = comb(LEFT, 3)  # ways to complete a row
@@ -33,7 +33,7 @@ THREE_SEEN = comb(LEFT - 4, 3)  # ways to complete a row without those four card
 
 @cache
 def completed() -> NDArray[np.int64]:
-    """Return, for each of 169 starts and each three of the 50 other cards, the outcome of the Peek bet's row."""
+    """Return the outcome of the Peek bet's row for each of 169 starts and every three of the 50 other cards."""
     starts = classes(2)
     triples = np.array(list(combinations(range(LEFT), 3)))
     found = np.empty((len(starts.stands), len(triples)), np.int64)
@@ -48,8 +48,8 @@ def completed() -> NDArray[np.int64]:
 
 @njit(cache=True, nogil=True)
 def without_others(gains: Any, told: Any) -> None:
-    """Go through every four other cards; return how often the bet gains, its gain then, and its lowest and highest
-    value.
+    """Go through every four other cards; return how often the bet gains, the gain in those cases, and the lowest and
+    highest value.
     """
     ones, twos = np.zeros(LEFT, np.int64), np.zeros((LEFT, LEFT), np.int64)
     threes = np.zeros((LEFT, LEFT, LEFT), np.int64)
@@ -88,8 +88,8 @@ def peek_gains(offer: Offer, name: str) -> tuple[NDArray[np.int64], int]:
 
 
 def worth_of_peek(offer: Offer, name: str) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
-    """Return by start how often a Peek bet gains, its gain then, its lowest and highest value, its total gain, and the
-    unit fraction.
+    """Return, for each start, how often a Peek bet gains, the gain in those cases, the lowest and highest value, and
+    the total gain; and the unit fraction.
     """
     gains, part = peek_gains(offer, name)
     told, every = _worth_of_peek(tuple(gains.tolist()))
@@ -114,7 +114,7 @@ def where_it_gains(offer: Offer, name: str) -> dict[str, float]:
 
 
 def chart(told: Any, every: Any, part: int) -> list[dict[str, Any]]:
-    """Return, by the two cards of a row, whether a Peek bet on it gains whatever the other rows hold."""
+    """Return, for the two cards of a row, whether a Peek bet on the row gains whatever the other rows hold."""
     if not told[:, 0].any():
         best_case = int(told[:, 3].max()) / (THREE_SEEN * part)
         return [{"total": "any row", "hand": "any row", "against": None, "choice": "no bet", "most": best_case,

@@ -27,7 +27,7 @@ kernel.ready()
 
 
 def solve(offer: Offer) -> Solution:
-    """Return how often everything happens, and when a Peek bet gains."""
+    """Return the chance of every outcome, and the hands with which a Peek bet gains."""
     one_deck(offer)
     endings = {
         Ending((), end): number for end, number in enumerate(picked(rules(offer.banked.options))) if number

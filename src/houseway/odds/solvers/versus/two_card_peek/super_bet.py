@@ -1,7 +1,7 @@
 """The exact Super Bet of Two Card Peek: the joint results of three rows of five cards from one deck.
 
-Paying rows are rare enough to enumerate two of them, the first up to a renaming of suits. The number of paying hands of
-each kind among the other 42 cards then follows from counts of ranks and suits.
+Paying rows are so rare that two of them can be enumerated, the first up to a renaming of suits. The number of paying
+hands of each kind among the other 42 cards then follows from counts of ranks and suits.
 """
 
 from functools import cache
@@ -39,7 +39,7 @@ ROYALS = ((_MASKS & _ROYAL) == _ROYAL).astype(np.int64)
 
 
 class Together(NamedTuple):
-    """Ordered ways to deal rows of which one, two or three pay, by category from three of a kind up."""
+    """The ordered ways to deal rows so that one, two or three of them pay, by category from three of a kind up."""
 
     one: NDArray[np.int64]
     two: NDArray[np.int64]
@@ -48,7 +48,7 @@ class Together(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def paying(left: Any, found: Any) -> None:
-    """Count the paying five-card hands in the cards left, a mask of ranks for each suit, by category."""
+    """Count the paying five-card hands in the cards left, by category; the cards are a mask of ranks for each suit."""
     have = np.zeros(13, np.int64)
     flushes, straight_flushes, royals = 0, 0, 0
     for suit in range(4):
@@ -88,7 +88,7 @@ def paying(left: Any, found: Any) -> None:
 @njit(cache=True, nogil=True)
 def pairs_of_rows(first: Any, weights: Any, kinds: Any, hands: Any, graded: Any, two: Any,
                   three: Any) -> None:
-    """Add up the second and third rows that pay beside each of these first rows."""
+    """Add up the second and third rows that pay together with each of these first rows."""
     left, found = np.empty(4, np.int64), np.empty(7, np.int64)
     for number in range(len(first)):
         mine = first[number]
@@ -106,7 +106,7 @@ def pairs_of_rows(first: Any, weights: Any, kinds: Any, hands: Any, graded: Any,
 
 @cache
 def hits() -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return every paying hand, and its category from three of a kind up."""
+    """Return every paying hand, and its category, counted from three of a kind."""
     sets = np.fromiter((card for five in combinations(range(STANDARD), 5) for card in five), np.uint8).reshape(-1, 5)
     categories = np.array([five(each) for each in range(HIGH.rungs())])[HIGH.batch(sets)]
     return sets[categories >= TRIPS].astype(np.int64), categories[categories >= TRIPS] - TRIPS
@@ -138,7 +138,7 @@ def count() -> Together:
 
 
 def page() -> Page[Together]:
-    """Return the page of the count; it depends on the deck, the rows, and the categories distinguished."""
+    """Return the page of the count, which depends on the deck, the rows and the categories distinguished."""
     key = key_of("two-card-peek super", STANDARD, len(ROWS), FIVES[TRIPS:])
     return Page("versus/two-card-peek-super", key, count, to_page, from_page)
 

@@ -1,9 +1,9 @@
 """War, exactly: unlimited wars from a shoe that runs down.
 
-Cards come in pairs, one for each side, and the shuffle treats all pairs alike. So the chance that k pairs are equal
-and the next is a Player's card over a Banker's is that of the unequal pair first and k equal pairs after it, and the
-ways to draw k equal pairs are a coefficient of a product over the ranks. A round that empties the shoe undecided, less
-than one in 10^27, does not count.
+Cards come in pairs, one for each side, and the shuffle treats all pairs alike. So the chance of k equal pairs and then
+a pair that the Player wins equals the chance of that pair first and k equal pairs after it. The number of ways to draw
+k equal pairs is a coefficient of a product over the ranks. A round that empties the shoe undecided, less than one in
+10^27, does not count.
 """
 
 from collections.abc import Sequence

@@ -233,7 +233,7 @@ export class Asking {
     });
   }
 
-  /** Returns the label of a setting's button: the front and, if wanted, its value. */
+  /** Returns the label of a setting's button: the front and, if requested, its value. */
   setting(view, word, picked, way) {
     if (!picked.length) return name(word);
     const worth = way ? this.odds.choice(view, way) : null;
@@ -261,7 +261,7 @@ const choices = (view) => view.legal.filter((command) => command.do === "choose"
 const GIVES_UP = /^(fold|surrender)$/;
 const WEAK = ["fold", "surrender", "no-surrender", "no-insurance", "check", "stand", "hit", "split"]; // weakest first
 
-/** Sorts choices: giving up first, then those that cost nothing, then by what they cost. */
+/** Sorts choices: giving up first, then choices that cost nothing, then the others by cost. */
 function inOrder(words) {
   const rank = ({ word, amount = 0 }) => (WEAK.includes(word) ? WEAK.indexOf(word) : 5.5 + (amount ? 3 + amount : 0));
   return words.toSorted((one, other) => rank(one) - rank(other));

@@ -156,7 +156,7 @@ export class Melding {
     );
   }
 
-  /** Returns the cards that can be laid: the one drawn, those borrowed, and the hand. */
+  /** Returns the cards that can be laid: the drawn card, borrowed cards, and the hand. */
   cards(view, mine) {
     const drawn = view.hand.drawn ? [["drawn", view.hand.drawn]] : [];
     const borrowed = view.hand.borrowed.map((card, at) => [`borrowed${at}`, card]);

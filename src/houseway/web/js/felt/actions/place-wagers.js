@@ -185,7 +185,7 @@ export class Spots {
     return "Betting opens once someone takes the bank.";
   }
 
-  /** Whether a bet of the viewer's lies on one of these spots. What a choice or a second hand adds lies elsewhere. */
+  /** Whether a bet of the viewer's lies on one of these spots. Chips for a choice or a second hand lie elsewhere. */
   holds({ seat, behind, hand, wager }) {
     const { you } = this.table;
     return seat === you?.seat && behind === (you.behind ?? 0) && !hand && this.buttons.has(wager);

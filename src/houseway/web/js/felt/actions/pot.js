@@ -1,4 +1,4 @@
-// Your actions in a pot game: every legal one with its key, and the action you plan before your turn.
+// Your actions in a pot game: every legal action with its key, and the action you plan before your turn.
 import { fill, h, keyed, redraw } from "../../dom.js";
 import { keyOf } from "../../keys.js";
 import { askedOf, seated } from "../seat-state.js";

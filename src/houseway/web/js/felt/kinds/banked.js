@@ -176,7 +176,7 @@ function against({ names, have, winner }) {
   return counts.some(([, count]) => count > won);
 }
 
-/** Returns the round on the felt: the last one until the next is dealt. */
+/** Returns the round on the felt: the last round until the next is dealt. */
 const lying = ({ round, last }) => (round?.closed ? round : last ?? round);
 
 /** Returns the bets that have no result yet. */

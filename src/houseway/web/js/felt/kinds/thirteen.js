@@ -11,7 +11,7 @@ import { outcome } from "../spot-names.js";
 const ROWS = ["front", "middle", "back"];
 const SAID = { set: "has set", surrender: "surrenders", sweep: "clean sweep" };
 
-// A seat's three hands lie in rows, the front on top, each a little over the one before it.
+// A seat's three hands lie in rows, the front on top, and each row covers a little of the row before it.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   .felt.thirteen .payments { margin: 0; padding: 0; list-style: none; text-align: center; columns: 2;

@@ -37,7 +37,7 @@ export class Odds {
     return found.part_of ? "" : `edge ${percent(found.edge)}`; // a part has no separate price
   }
 
-  /** Returns the edge after the collection, at the chosen bet or the nearest one computed. */
+  /** Returns the edge after the collection, at the chosen bet or the nearest computed bet. */
   withFee(wager, bet) {
     const rows = (this.on && this.priced?.collection?.wagers?.[wager]) || [];
     const row = rows.findLast((each) => each.bet <= bet) ?? rows[0];

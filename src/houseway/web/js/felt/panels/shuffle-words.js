@@ -1,4 +1,4 @@
-// Your words for the shuffles: committed by their hash before the next one is sealed, revealed afterwards. The browser
+// Your words for the shuffles: committed by hash before the next shuffle is sealed, revealed afterwards. The browser
 // generates a seed for you; your own words go in front of it.
 import { h } from "../../dom.js";
 import { hashOf, hex } from "../../shuffle-proof.js";

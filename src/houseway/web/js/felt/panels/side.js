@@ -81,7 +81,7 @@ export class Side {
     part.focus();
   }
 
-  /** Opens the tab that holds an element, if one does. */
+  /** Opens the tab that holds an element, if there is such a tab. */
   reveal(part) {
     const holds = this.tabs.find(({ panel }) => panel.contains(part));
     if (!holds || part.checkVisibility()) return;

@@ -17,7 +17,7 @@ export function atSizes(collection, id) {
   return h("p", { class: "soft with-fee" }, `After the collection: ${told}.`);
 }
 
-/** Returns both tables under a schedule, and a list of the others; `choose` redraws all prices with one. */
+/** Returns both tables under a schedule, and a list of the other schedules; `choose` redraws all prices with one. */
 export function fees(priced, rules, named, choose) {
   const { collection } = priced;
   const schedules = rules.schedules ?? [];

@@ -50,7 +50,7 @@ export function prices(priced, rules, choose) {
       ),
     ),
     (priced.collection || priced.banking) &&
-    fold("After the collection, and for the bank", room, fees(priced, rules, named, choose)),
+    fold("After the collection, and the bank's side", room, fees(priced, rules, named, choose)),
     other.length
       ? fold(
         "Under other readings",

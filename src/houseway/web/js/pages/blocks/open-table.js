@@ -39,7 +39,7 @@ class Lines {
     if (lines.length) draw();
   }
 
-  /** Returns a line; one of several that read alike has its number too. */
+  /** Returns a line; if several lines read alike, each has its number too. */
   choice(line, alike) {
     const facts = [
       alike && `option ${line.id}`,
