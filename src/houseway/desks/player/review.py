@@ -94,7 +94,7 @@ def in_all(known: Sequence[dict[str, Any]]) -> str:
 
     >>> best, poor = {"best": "hit", "cost": 0}, {"best": "hit", "cost": 240}
     >>> in_all([best]), in_all([best, poor, {"best": "", "cost": None}]), in_all([{"best": "", "cost": None}])
-    ('Your decision was the best.', '1 of your 2 decisions cost you $2.40 on average.', '')
+    ('Your decision was the best one.', '1 of your 2 decisions cost you $2.40 on average.', '')
     """
     priced = [each for each in known if each["best"]]
     wrong = sum(each["cost"] != 0 for each in priced)
