@@ -297,8 +297,8 @@ def test_thirteen_card_settings_are_named_in_the_order_laid_and_a_foul_gets_a_wa
 
 
 def test_a_call_shows_the_amount_to_call_and_a_refusal_states_the_same_amount() -> None:
-    """The guest limps for $1 and is raised to $2: $1 is owed, not $2."""
-    ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nfold\nreview\nquit\n", "--seed", "4")
+    """The guest limps for $1 and is raised to $2: $1 is owed, not $2. Easy players do so with this seed."""
+    ran = play("oaks/texas-holdem", "deal\ncall\ncheck\nfold\nreview\nquit\n", "--seed", "4", "--level", "easy")
     assert "Dolores (seat 3) raises to $2." in ran.stdout
     assert "you can't check with $1 to call; you can fold, call $1 or raise" in ran.stderr
     reviewed = " ".join(ran.stdout.partition("You lost $1.")[2].split())
